@@ -1,8 +1,7 @@
 import SegueGeometry
 
-// The colors of bars, lists and controls. In the light appearance they have kept their values since before there was a dark
-// one. Texts have a contrast of at least 4.5 : 1 with their backgrounds in every appearance, and of 7 : 1 with increased
-// contrast (Docs/TRAITS.md#what-the-library-looks-like).
+// The colors of bars, lists and controls. Text has a contrast of at least 4.5 : 1 with its background in every appearance, and
+// of at least 7 : 1 with increased contrast (Docs/TRAITS.md#what-the-library-looks-like).
 
 extension Color {
   package static let navigationBarGround = Color(Color(white: 0.97), Color(white: 0.11))
@@ -27,19 +26,19 @@ extension Color {
   package static let sliderTrack = Color(
     Color(120, 120, 128, alpha: 0.28), Color(120, 120, 128, alpha: 0.36),
     contrast: (Color(120, 120, 128, alpha: 0.5), Color(120, 120, 128, alpha: 0.7)))
-  /// The background of the title of an action that destroys something.
+  /// The background of a destructive action's title.
   package static let destructiveAction = Color(
     Color(215, 0, 21), Color(215, 0, 21), contrast: (Color(172, 0, 16), Color(172, 0, 16)))
-  /// The background of the title of any other action.
+  /// The background of the title of an action that is not destructive.
   package static let action = Color(
     Color(108, 108, 112), Color(99, 99, 102), contrast: (Color(84, 84, 88), Color(84, 84, 88)))
-  /// The color of the bar that shows the scroll position of a list.
+  /// The color of the bar that shows a list's scroll position.
   package static let scrollIndicator = Color(Color.black.withAlpha(0.35), Color.white.withAlpha(0.5))
-  /// The colors of the two lines of the focus ring, one of which stands out from any background.
+  /// The colors of the focus ring's two lines. On any background, at least one of them stands out.
   package static let focusRing = (
     inner: Color(Color(0, 64, 170), Color(120, 185, 255)), outer: Color(.white, .black)
   )
-  /// The tint of controls without a chosen accent: a blue that is legible on every background of a screen.
+  /// The tint of controls if no accent color is chosen: a blue that is legible on every screen background.
   package static let defaultTint = Color(
     Color(0, 98, 220), Color(64, 156, 255), contrast: (Color(0, 52, 190), Color(120, 185, 255)))
 }

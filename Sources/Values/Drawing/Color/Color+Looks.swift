@@ -1,13 +1,13 @@
 import SegueGeometry
 
-/// The appearance for which colors are resolved: darkness, contrast, elevation and tint. The values are fractions while a
-/// change fades.
+/// The appearance for which colors are resolved: darkness, contrast, elevation and tint. While a change of appearance fades,
+/// the values are between 0 and 1.
 package struct Appearance: Animatable, Hashable, Sendable {
   /// The darkness: 0 is light, 1 is dark.
   package var darkness = 0.0
   /// The contrast: 0 is normal, 1 is increased.
   package var contrast = 0.0
-  /// The elevation: 0 is on a screen, 1 is over a screen.
+  /// The elevation: 0 for views on a screen, 1 for views over a screen.
   package var elevation = 0.0
   package var tint: Color.Resolved
 
@@ -28,7 +28,7 @@ package struct Appearance: Animatable, Hashable, Sendable {
 }
 
 extension Color {
-  /// A color with one look: four components.
+  /// A color for one appearance: four components.
   package struct Resolved: Animatable, Hashable, Sendable {
     package var red, green, blue, alpha: Double
 
@@ -52,7 +52,8 @@ extension Color {
         blue: blue.mixed(with: other.blue, at: share), alpha: alpha.mixed(with: other.alpha, at: fraction))
     }
 
-    /// Returns the weight of `other`'s components at a fraction of the way to it, which is its share of the interpolated alpha.
+    /// Returns the weight of `other`'s components in a color at a fraction of the way to it: the share of `other` in the
+    /// interpolated alpha.
     fileprivate func share(of other: Resolved, at fraction: Double) -> Double {
       let mixed = alpha.mixed(with: other.alpha, at: fraction)
       return alpha == other.alpha || abs(mixed) < 1e-6 ? fraction : fraction * other.alpha / mixed
@@ -63,8 +64,8 @@ extension Color {
     }
   }
 
-  /// One look of a dynamic color: four components, the amount of the tint that is added to the first three, and the contrast
-  /// with white for which the tint is darkened.
+  /// One look of a dynamic color: its four components, the amount of the tint that is added to the first three, and the
+  /// contrast with white that the tint is darkened to.
   package struct Variant: Hashable, Sendable {
     let look: Resolved
     let tint, contrast: Double
@@ -81,15 +82,16 @@ extension Color {
     }
   }
 
-  /// The six looks of a dynamic color. Each is interpolated by itself, so that colors can be interpolated first and resolved
+  /// The six looks of a dynamic color. Each look is interpolated by itself, so colors can be interpolated first and resolved
   /// later.
   package final class Variants: Hashable, Sendable {
-    /// The looks: light, dark, both with increased contrast, and the two dark ones for views over a screen.
+    /// The looks, in this order: light, dark, light and dark with increased contrast, and the two dark looks for views over a
+    /// screen.
     let all: [Variant]
 
     init(_ all: [Variant]) { self.all = all }
 
-    /// Creates variants with one look for every appearance.
+    /// Creates variants with the same look for every appearance.
     convenience init(_ look: Resolved) { self.init([Variant](repeating: Variant(look), count: 6)) }
 
     func map(_ body: (Variant) -> Variant) -> Variants { Variants(all.map(body)) }
@@ -112,12 +114,12 @@ extension Color {
   }
 
   /// Creates a dynamic color, which depends on the traits of the view that shows it. The color is resolved when the view is
-  /// drawn, so a change of traits fades and needs no code in a screen.
+  /// drawn, so a change of traits fades without any code in a screen.
   ///
   ///     card.backgroundColor = Color { $0.userInterfaceStyle == .dark ? Color(white: 0.12) : .white }
   ///
-  /// - Parameter look: returns the color for some traits. It is called once for each look: light and dark, with normal and with
-  ///   increased contrast, and the dark ones on both levels. Other traits do not count.
+  /// - Parameter look: returns the color for some traits. Called immediately, once for each look: light and dark, with normal
+  ///   and increased contrast, and the dark looks also for views over a screen. Other traits have their defaults.
   public init(_ look: (TraitCollection) -> Color) {
     func variant(
       _ style: UserInterfaceStyle, _ contrast: AccessibilityContrast, _ level: UserInterfaceLevel = .base
@@ -135,7 +137,7 @@ extension Color {
       ]))
   }
 
-  /// Creates a color from colors for its looks, which must not be dynamic themselves.
+  /// Creates a dynamic color from the colors of its looks. These must not be dynamic themselves.
   /// - Parameters:
   ///   - contrast: the looks with increased contrast; `nil` repeats `light` and `dark`.
   ///   - elevated: the dark looks over a screen, with normal and with increased contrast; `nil` repeats the dark looks.
@@ -152,7 +154,7 @@ extension Color {
   /// Returns the look of the color in these traits, as a color that is not dynamic.
   public func resolvedColor(with traits: TraitCollection) -> Color { Color(resolved(in: traits.appearance)) }
 
-  /// Black or white, whichever has more contrast with the color; determined for each look.
+  /// Black or white, whichever has more contrast with the color. The choice is made for each look.
   package var mostLegible: Color {
     func most(_ look: Resolved) -> Color {
       Color(look).contrast(with: .white) > Color(look).contrast(with: .black) ? .white : .black
@@ -160,8 +162,8 @@ extension Color {
     return Color(most(plain).plain, variants?.map { Variant(most($0.look).plain) })
   }
 
-  /// The color as a legible tint. It is darkened or lightened if it has less than 4.5 : 1 with the background of a light or a
-  /// dark screen, or less than 7 : 1 with increased contrast.
+  /// The color, darkened or lightened if necessary, as a legible tint. Its contrast with the background of a light or dark
+  /// screen is at least 4.5 : 1, with increased contrast at least 7 : 1.
   package var legibleTint: Color {
     Color { traits in
       let (own, ground) = (
@@ -175,10 +177,11 @@ extension Color {
     }
   }
 
-  /// The six variants of a dynamic color, in the order of `Variants.all`, or the color itself if it is not dynamic.
+  /// The six looks of a dynamic color, in the order of `Variants.all`. For a color that is not dynamic, the array contains only
+  /// the color itself.
   package var looks: [Color] { variants?.all.map { Color($0.look) } ?? [Color(plain)] }
 
-  /// Creates a plain color from one element, or a dynamic one from six in the order of `looks`; `nil` for any other number.
+  /// Creates a color from its `looks`: a plain color from one element, or a dynamic color from six. `nil` for any other number.
   package init?(looks: [Color]) {
     if looks.count == 1 {
       self = looks[0]
@@ -190,7 +193,8 @@ extension Color {
     }
   }
 
-  /// The nearest opaque color with components of whole bytes, for each look, so that it can be written as text.
+  /// The nearest opaque color with components that are whole bytes, so that it can be written as text. Each look is rounded by
+  /// itself.
   package var inBytes: Color {
     func whole(_ look: Resolved) -> Resolved {
       func byte(_ part: Double) -> Double { (part.clamped(to: 0...1) * 255).rounded() / 255 }
@@ -216,8 +220,8 @@ extension Color {
     TraitCollection.defaultTint(in: Appearance()),
     Variants(Resolved.clear).map { Variant($0.look.withAlpha(1), tint: 1) })
 
-  /// The tint as a background of white text. It is darkened if white has less than 4.5 : 1 on it, or less than 7 : 1 with
-  /// increased contrast, because `tint` itself is too light for this in the dark. UIKit has no such color.
+  /// The tint as a background for white text. In the dark, `tint` itself is too light for this. So the color is darkened until
+  /// its contrast with white is 4.5 : 1, or 7 : 1 with increased contrast. UIKit has no such color.
   public static let tintFill = Color(
     tint.plain,
     Variants([4.5, 4.5, 7, 7, 4.5, 7].map { Variant(Resolved.clear.withAlpha(1), tint: 1, contrast: $0) }))
@@ -234,7 +238,7 @@ extension Color.Variant {
 }
 
 extension Color.Resolved {
-  /// Returns the color, darkened if white has less than `contrast` on it.
+  /// Returns the color, darkened if its contrast with white is less than `contrast`.
   fileprivate func darkened(to contrast: Double) -> Self {
     func scaled(_ part: Double) -> Self {
       Self(red: red * part, green: green * part, blue: blue * part, alpha: alpha)

@@ -1,10 +1,10 @@
 import SegueGeometry
 
-// UIKit's semantic colors, with the values that Apple publishes for iOS 13 to 18 (Docs/TRAITS.md#colors-by-meaning). For
-// labels, fills and lines, Apple publishes no values for increased contrast; those are Segue's.
+// UIKit's semantic colors, with the values that Apple publishes for iOS 13 to 18 (Docs/TRAITS.md#colors-by-meaning). Apple
+// publishes no values for labels, fills and lines with increased contrast, so these are Segue's own.
 
 extension Color {
-  /// Creates a color with four looks: red, green and blue, 0…255, and an alpha, 0…1.
+  /// Creates a color with four looks, each of red, green and blue, 0…255, and an alpha, 0…1.
   private init(
     _ light: (Int, Int, Int, Double), dark: (Int, Int, Int, Double),
     contrast: (light: (Int, Int, Int, Double), dark: (Int, Int, Int, Double))
@@ -32,7 +32,7 @@ extension Color {
   public static let secondaryLabel = Color(
     (60, 60, 67, 0.6), dark: (235, 235, 245, 0.6), contrast: ((60, 60, 67, 0.9), (235, 235, 245, 0.8)))
   /// The color of less important text in type of any size. It is darker than `secondaryLabel` in the light appearance, and
-  /// lighter in the dark. UIKit has no such color.
+  /// lighter in the dark appearance. UIKit has no such color.
   public static let detailLabel = Color((96, 96, 101), (170, 170, 176), (58, 58, 64), (232, 232, 238))
   /// The color of text that users do not have to read.
   public static let tertiaryLabel = Color(

@@ -7,7 +7,7 @@ import SegueGeometry
 /// semantic colors, such as `label`, are dynamic, and so are colors from `Color { traits in … }`. The components of a dynamic
 /// color are those of its light look.
 ///
-/// A spring that overshoots may take components out of that range. They are clamped when drawn.
+/// A spring that overshoots may take components out of the range 0…1. Drawing clamps them to this range.
 public struct Color: Hashable, Sendable {
   /// The components of a color that is not dynamic; the light look of a dynamic one.
   package var plain: Resolved
@@ -45,12 +45,12 @@ public struct Color: Hashable, Sendable {
     self.init(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha)
   }
 
-  /// Creates a gray between black, 0, and white, 1.
+  /// Creates a gray, from 0 for black to 1 for white.
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// Creates a color from hue (0…1, once around from red over green and blue), saturation and brightness, each 0…1.
+  /// Creates a color from hue, saturation and brightness, each 0…1. The hue runs from red over green and blue back to red.
   public init(hue: Double, saturation: Double, brightness: Double, alpha: Double = 1) {
     func component(_ offset: Double) -> Double {
       let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -95,8 +95,8 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color {
-  /// Returns the color with all four components within 0…1; NaN is replaced by the component of `substitute`. Dynamic colors
-  /// are returned as they are, because their looks are within this range from the start.
+  /// Returns the color with all four components within 0…1; NaN is replaced by the same component of `substitute`. Dynamic
+  /// colors are returned unchanged, because their looks are always within this range.
   package func bounded(or substitute: Color = .clear) -> Color {
     if variants != nil { return self }
     return Color(
@@ -108,10 +108,10 @@ extension Color {
 }
 
 extension Color: Animatable {
-  /// Returns the color interpolated toward `other` by components multiplied by alpha. If one of them is dynamic, each look is
-  /// interpolated.
+  /// Returns the color interpolated toward `other`, with components multiplied by alpha. If one of the two colors is dynamic,
+  /// each look is interpolated.
   ///
-  /// Toward `clear`, which is a transparent black, a color therefore fades without darkening.
+  /// Therefore, a color fades without darkening toward `clear`, which is a transparent black.
   public func mixed(with other: Color, at fraction: Double) -> Color {
     guard variants != nil || other.variants != nil else {
       return Color(plain.mixed(with: other.plain, at: fraction))
@@ -123,7 +123,7 @@ extension Color: Animatable {
       (variants ?? Variants(plain)).mixed(with: other.variants ?? Variants(other.plain), at: fraction))
   }
 
-  /// Returns the largest difference of a component, 0…1, in any look.
+  /// Returns the largest difference between the same components of both colors in any look, 0…1.
   package func distance(to other: Color) -> Double {
     let distance = plain.distance(to: other.plain)
     guard variants != nil || other.variants != nil, variants !== other.variants else { return distance }
@@ -133,7 +133,8 @@ extension Color: Animatable {
 }
 
 extension Color {
-  /// The relative luminance, 0 (black) … 1 (white), of the opaque color; WCAG 2.2, section "relative luminance".
+  /// The relative luminance of the color without its alpha, from 0 (black) to 1 (white); WCAG 2.2, section "relative
+  /// luminance".
   public var luminance: Double {
     func linear(_ value: Double) -> Double {
       value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

@@ -4,20 +4,20 @@ import SegueGeometry
 public struct GradientStop: Hashable, Sendable {
   /// The color of the gradient at `position`.
   public var color: Color
-  /// The position: 0 is the start, 1 the end.
+  /// The position in the gradient: 0 is the start, 1 the end.
   public var position: Double
 
   /// Creates a stop with the color that a gradient has at `position`, 0…1.
   public init(_ color: Color, at position: Double) { (self.color, self.position) = (color, position) }
 }
 
-/// Colors that change along a straight line. Beyond its ends the first and the last color continue.
+/// A gradient along a straight line. Beyond the ends of the line, the first and the last color continue.
 public struct LinearGradient: Hashable, Sendable {
   /// The colors, in order of their positions.
   public var stops: [GradientStop]
-  /// The point of position 0, in points.
+  /// The point at which the gradient has the color of position 0, in points.
   public var start: Point
-  /// The point of position 1, in points.
+  /// The point at which the gradient has the color of position 1, in points.
   public var end: Point
 
   /// Creates a gradient from `start` to `end`, in points.
@@ -31,15 +31,15 @@ public struct LinearGradient: Hashable, Sendable {
   }
 }
 
-/// Colors that change from the center of a circle outward. Beyond the rim the last color continues.
+/// A gradient from the center of a circle outward. Beyond the rim, the last color continues.
 public struct RadialGradient: Hashable, Sendable {
   /// The colors, in order of their positions.
   public var stops: [GradientStop]
   /// The center of the circle, in points.
   public var center: Point
-  /// The radius of position 0, in points.
+  /// The radius at which the gradient has the color of position 0, in points.
   public var startRadius: Double
-  /// The radius of position 1, in points.
+  /// The radius at which the gradient has the color of position 1, in points.
   public var endRadius: Double
 
   /// Creates a gradient around `center`, with radii in points.

@@ -1,7 +1,8 @@
-/// An animated PNG file that is made image by image. Browsers play it; programs without animations show the first image.
+/// An animated PNG file that is built image by image. Browsers play it; programs that do not support animations show the first
+/// image.
 ///
-/// For each image, only the part that differs from the one before is stored. Equal pixels within this part are clear if that
-/// takes less room. If an image does not differ at all, the one before is shown longer.
+/// Only the part of each image that differs from the image before is stored. Equal pixels within this part are stored as clear
+/// ones if that takes less space. If two images are equal, the first one is shown longer.
 public struct AnimatedPNG {
   /// The width of all images, in pixels.
   public let width: Int
@@ -10,14 +11,14 @@ public struct AnimatedPNG {
   /// The number of images per second, 1…1000.
   public let rate: Int
 
-  /// The encoded bytes: a frame for each image that differs from the one before.
+  /// The encoded bytes of the frames, one for each image that differs from the image before.
   private var frames: [UInt8] = []
   private var frameCount = 0
-  /// The number of the next chunk of the animation. Frames and their data are counted together.
+  /// The sequence number of the animation's next chunk. Control chunks and data chunks are counted together.
   private var sequence: UInt32 = 0
   /// The header of the first image, which is the header of the file.
   private var header: PNGChunk?
-  /// The last image, which may last longer.
+  /// The last frame, which becomes longer if the next image is equal.
   private var pending: Frame?
 
   private struct Frame {
@@ -39,7 +40,7 @@ public struct AnimatedPNG {
     (self.width, self.height, self.rate) = (width, height, rate.clamped(to: 1...1000))
   }
 
-  /// Adds an image. It is opaque in the file, with black for transparent pixels.
+  /// Adds an image. In the file, the image is opaque: transparent pixels are composited over black.
   ///
   /// Throws if the image has another size than the file, or if memory runs out.
   public mutating func append(_ picture: Surface) throws(DrawingError) {
@@ -92,10 +93,10 @@ public struct AnimatedPNG {
     return PixelRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
-  /// Encodes a part of an image as a separate PNG file, with clear pixels where it equals `old`.
+  /// Encodes a part of an image as a separate PNG file, with clear pixels where the image equals `old`.
   ///
-  /// All frames have the kind of pixels in the file's header, colors and alpha, even without a clear pixel. Cairo would leave
-  /// out the alpha of an opaque image.
+  /// All frames must have the pixel format of the file's header, which includes an alpha. Cairo would leave out the alpha of an
+  /// opaque image.
   private func encode(_ part: PixelRect, of words: [UInt32], over old: [UInt32]?) throws(DrawingError)
     -> [PNGChunk]
   {
@@ -127,10 +128,10 @@ public struct AnimatedPNG {
       control += PNGChunk.bytes(UInt32(value))
     }
     control += PNGChunk.bytes(UInt16(frame.count)) + PNGChunk.bytes(UInt16(rate))
-    // The frame remains when its time is over, and the next one is drawn over it.
+    // The frame stays visible when its time is over, and the next frame is drawn over it.
     control += [0, 1]
     frames += PNGChunk("fcTL", control).encoded
-    // The first frame is the image that programs without animations show.
+    // Programs that do not support animations show the first frame.
     frames +=
       frameCount == 0
       ? PNGChunk("IDAT", frame.data).encoded : PNGChunk("fdAT", nextNumber() + frame.data).encoded

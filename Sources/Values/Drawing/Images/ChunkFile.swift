@@ -8,8 +8,8 @@ struct ChunkFile {
   /// The maximum number of bytes that are read from a chunk.
   private static var mostBytes: Int { 1 << 20 }
 
-  /// Returns the first chunk with a name, up to 1 MiB of it. `nil` if there is no such chunk, or if the file is of another
-  /// kind.
+  /// Returns the first chunk with a name, at most its first 1 MiB. `nil` if there is no such chunk, or if the file is neither
+  /// PNG nor WebP.
   func chunk(_ name: String) -> [UInt8]? {
     guard let file = fopen(path.fileName, "rb") else { return nil }
     defer { fclose(file) }
@@ -19,7 +19,7 @@ struct ChunkFile {
       return Array(bytes[..<read])
     }
     let isPNG = read(8) == PNGChunk.signature
-    // RIFF, which WebP is a kind of, stores the lowest byte first and the length after the name, and pads chunks to an even
+    // A WebP file is a RIFF file, which stores the lowest byte first and the length after the name, and pads chunks to an even
     // length.
     guard isPNG || fseek(file, 0, SEEK_SET) == 0 && read(4) == Array("RIFF".utf8),
       isPNG || fseek(file, 8, SEEK_SET) == 0 && read(4) == Array("WEBP".utf8)
@@ -37,8 +37,8 @@ struct ChunkFile {
     }
   }
 
-  /// Adds options that gdk-pixbuf does not read from these files: the orientation of the camera, and the color profile of a
-  /// WebP.
+  /// Adds options to an image that gdk-pixbuf does not read from such files: the camera's orientation, and a WebP file's color
+  /// profile.
   func describe(_ picture: OpaquePointer) {
     func note(_ option: String, _ value: () -> String?) {
       guard gdk_pixbuf_get_option(picture, option) == nil, let value = value() else { return }
@@ -54,12 +54,12 @@ struct ChunkFile {
     }
   }
 
-  /// The orientation of the camera, 1…8, from the image's Exif data; `nil` if it is unknown.
+  /// The camera's orientation, 1…8, from the image's Exif data; `nil` if it is unknown.
   var orientation: Int? {
     guard var data = chunk("eXIf") ?? chunk("EXIF") else { return nil }
     if data.starts(with: Array("Exif\0\0".utf8)) { data.removeFirst(6) }
     guard let order = data.first, order == UInt8(ascii: "I") || order == UInt8(ascii: "M") else { return nil }
-    // A header with the position of the first table, whose entries have 12 bytes: tag, type, count and value (TIFF 6.0, 2).
+    // A header gives the position of the first table. Its entries have 12 bytes: tag, type, count and value (TIFF 6.0, 2).
     let reader = ByteReader(data, isBigEndian: order == UInt8(ascii: "M"))
     guard let table = reader.number(at: 4, count: 4), let count = reader.number(at: table, count: 2) else {
       return nil
@@ -71,7 +71,7 @@ struct ChunkFile {
   }
 }
 
-/// A reader of numbers in bytes of either order.
+/// A reader of numbers in bytes, with the highest or the lowest byte first.
 private struct ByteReader {
   private let bytes: [UInt8]
   private let isBigEndian: Bool

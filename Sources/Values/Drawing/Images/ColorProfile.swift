@@ -7,7 +7,7 @@ final class ColorProfile {
   /// Whether the profile is for gray pixels; otherwise it is for red, green and blue.
   private let isGray: Bool
 
-  /// Creates the profile of an image as it was read; `nil` if it has no profile that fits its pixels.
+  /// Creates the profile of an image as read from its file; `nil` if the image has no profile that fits its pixels.
   init?(of picture: OpaquePointer) {
     guard let text = gdk_pixbuf_get_option(picture, "icc-profile") else { return nil }
     var count: gsize = 0
@@ -16,18 +16,18 @@ final class ColorProfile {
     guard let profile = cmsOpenProfileFromMem(bytes, cmsUInt32Number(count)) else { return nil }
     self.profile = profile
     isGray = cmsGetColorSpace(profile) == cmsSigGrayData
-    // Pixels of other kinds, such as those for print, have been converted without their profile.
+    // The decoder converts other kinds of pixels, such as those for print, without their profile, which then no longer applies.
     guard isGray || cmsGetColorSpace(profile) == cmsSigRgbData else { return nil }
   }
 
   deinit { cmsCloseProfile(profile) }
 
-  /// Converts the pixels of an image to sRGB. Pixels that would not change visibly stay as they are.
+  /// Converts the pixels of an image to sRGB. If no color would change visibly, leaves the pixels unchanged.
   func convert(_ picture: OpaquePointer) {
     let channels = Int(gdk_pixbuf_get_n_channels(picture))
     guard let pixels = gdk_pixbuf_get_pixels(picture), let standard = cmsCreate_sRGBProfile() else { return }
     defer { cmsCloseProfile(standard) }
-    /// Returns the format of pixels with `count` converted components; any others are skipped.
+    /// Returns the format of pixels of which `count` components are converted. Further components are skipped.
     func format(_ space: Int32, _ count: Int) -> cmsUInt32Number {
       cmsUInt32Number(Int(space) << 16 | (channels - count) << 7 | count << 3 | 1)
     }
@@ -45,7 +45,7 @@ final class ColorProfile {
     }
   }
 
-  /// Returns whether colors change by more than the rounding of sRGB's own profiles, tested with 125 colors.
+  /// Returns whether the conversion changes colors by more than the rounding errors of sRGB's own profiles. Tests 125 colors.
   private func changes(_ transform: cmsHTRANSFORM, _ channels: Int) -> Bool {
     let steps = (0..<125).flatMap { [$0 / 25, $0 / 5 % 5, $0 % 5, 0].prefix(channels) }
     let before = steps.map { UInt8(min(255, 64 * $0)) }

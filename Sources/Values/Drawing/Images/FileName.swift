@@ -2,11 +2,11 @@ internal import Glibc
 
 /// File names as text.
 ///
-/// The system's names are bytes, nearly always UTF-8. Any other byte is a scalar of a private use area in the text, so that
-/// every name can be text and leads back to its file.
+/// The system's file names are bytes, nearly always in UTF-8. In the text, any byte that is not UTF-8 becomes a scalar of a
+/// private use area. So every file name can be represented as text, and converted back.
 extension String {
-  /// The private scalar minus the byte that it stands for. If a name contains such a scalar itself, its four bytes are encoded
-  /// separately.
+  /// The difference between a private scalar and the byte that it stands for. If a name itself contains such a scalar, each of
+  /// its four bytes is represented by a private scalar.
   private static var firstPrivate: UInt32 { 0x10_FE00 }
 
   package init(fileName name: UnsafePointer<CChar>) {
@@ -45,7 +45,7 @@ extension String {
   /// The file name for C functions, with a zero byte at the end.
   package var fileName: [CChar] { fileBytes.map { CChar(bitPattern: $0) } + [0] }
 
-  /// The file name for messages, with bytes that are not text as `\xFC`.
+  /// The file name for messages. Bytes that are not text have the form `\xFC`.
   package var readableFileName: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       if let byte = scalar.oddByte {

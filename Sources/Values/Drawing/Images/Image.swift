@@ -1,14 +1,14 @@
 import SegueGeometry
 
-/// An image to be shown at any size: pixels, or a drawing that stays sharp.
+/// An image that can be shown at any size. It consists of pixels, or of a drawing, which is sharp at every size.
 public final class Image {
   private enum Content {
     case vector((Canvas) -> Void, isConcurrent: Bool)
-    /// The image, then the same at half the size, at a quarter, and so on, as far as they were needed.
+    /// The image, followed by the image at half the size, at a quarter, and so on, as far as these have been needed.
     case pixels([Surface])
   }
 
-  /// The size of the image, in points. An extent that is negative or NaN is 0.
+  /// The size of the image, in points. A width or height that is negative or NaN is replaced by 0.
   public let size: Size
   private var content: Content
 
@@ -24,8 +24,8 @@ public final class Image {
     Image(size: size, draw: draw)
   }
 
-  /// Returns an image like `vector`, of which several threads draw parts at the same time if it is large. `draw` is called for
-  /// each part, with a clip. It must not draw text, which belongs to the main thread.
+  /// Returns an image that `draw` draws, like `vector`. If the image is large, several threads draw parts of it at the same
+  /// time: `draw` is called for each part, with a clip. It must not draw text, which only the main thread may do.
   public static func concurrentVector(size: Size, draw: @escaping @Sendable (Canvas) -> Void) -> Image {
     Image(size: size, content: .vector(draw, isConcurrent: true))
   }
@@ -35,24 +35,25 @@ public final class Image {
     self.init(size: size, content: .vector(draw, isConcurrent: false))
   }
 
-  /// Returns an image of pixels, `scale` of them per point. The surface must not be drawn on any longer.
+  /// Returns an image of pixels, with `scale` pixels per point. Do not draw on the surface afterward.
   public static func pixels(_ surface: Surface, scale: Double = 1) -> Image {
     Image(surface, scale: scale)
   }
 
-  /// Creates an image of pixels; see `pixels(_:scale:)`. A surface may change if it reports so with `noteRedrawn`. Then show a
-  /// new image of it.
+  /// Creates an image of pixels; see `pixels(_:scale:)`. The surface may be changed if `noteRedrawn` is called afterward. Then
+  /// show a new image of the surface.
   package convenience init(_ surface: Surface, scale: Double = 1) {
     let scale = scale > 0 ? scale : 1
     let size = Size(Double(surface.width) / scale, Double(surface.height) / scale)
     self.init(size: size, content: .pixels([surface]))
   }
 
-  /// Creates an image from a file, turned upright as the camera was held: PNG, JPEG or any other kind that the system can read.
+  /// Creates an image from a file: PNG, JPEG or any other kind that the system can read. The image is turned upright according
+  /// to the camera's orientation.
   ///
-  /// An image with more than `maximumPixels` pixels is scaled down to that number. Throws, with one line that names the file,
-  /// if the file is missing, not a regular file, not an image, truncated, or far too large (64 million pixels, JPEG 256
-  /// million; 256 MiB, text such as SVG 16 MiB).
+  /// An image with more than `maximumPixels` pixels is scaled down to that number. Throws, with a message that names the file,
+  /// if the file is missing, not a regular file, not an image, truncated, or too large. The limits are 64 million pixels (256
+  /// million for JPEG) and 256 MiB (16 MiB for text, such as SVG).
   public convenience init(
     contentsOfFile path: String, scale: Double = 1, maximumPixels: Int = 16_000_000
   ) throws(DrawingError) {
@@ -96,14 +97,15 @@ public final class Image {
     }
   }
 
-  /// Returns pixels of the image that can be shown in `size` pixels without being redrawn; `nil` if there are no such pixels.
+  /// Returns a surface that can be shown in an area of `size`, in pixels, without drawing the image again; `nil` if there is no
+  /// such surface.
   ///
-  /// If `isExact` is true, for a frame on whole pixels, their number must match exactly. Otherwise they are the image's own
-  /// pixels, or those of a halved image.
+  /// If `isExact` is true, for a frame on whole pixels, the surface has exactly this size. Otherwise, the surface contains the
+  /// image's own pixels or those of a halved image, and has to be scaled.
   public func pixels(for size: Size, exactly isExact: Bool) -> Surface? {
     guard case .pixels(var levels) = content, let whole = levels.first else { return nil }
     let own = Size(Double(whole.width), Double(whole.height))
-    // A frame on whole pixels may be off by rounding errors.
+    // The size of a frame on whole pixels may contain rounding errors.
     if isExact { return own == Size(size.width.rounded(), size.height.rounded()) ? whole : nil }
     if size.width >= own.width && size.height >= own.height { return whole }
     let level = level(across: size.width, down: size.height, &levels)
@@ -111,9 +113,9 @@ public final class Image {
     return level
   }
 
-  /// Returns the smallest of the halved images that still has a pixel for every device pixel of `rect`.
+  /// Returns the image itself or the smallest halved image that has at least one pixel for every device pixel of `rect`.
   ///
-  /// Interpolation between four pixels is only correct down to half the size. Below that, details would flicker.
+  /// Interpolation between four pixels is only correct down to half the size. At smaller sizes, details would flicker.
   private func level(for rect: Rect, on canvas: Canvas, _ levels: inout [Surface]) -> Surface {
     let transform = canvas.transform
     let across = transform.apply(to: Vector(rect.width, 0)).length

@@ -3,11 +3,11 @@ internal import Glibc
 import SegueGeometry
 
 extension ImageFile {
-  /// Reads the image, upright, in the size that is needed.
+  /// Reads the image and returns it upright, in the requested size.
   func decode(_ fit: PictureFit) throws(DrawingError) -> PictureData {
     try checkRegular()
     let size = try size()
-    // The orientation is known only once the image has been read, so the size must suffice for both.
+    // The orientation is known only once the image has been read, so the size must suffice for both orientations.
     let factor = min(1, max(fit.factor(for: size), fit.factor(for: (width: size.height, height: size.width))))
     let raw = try read(
       width: max(1, Int((Double(size.width) * factor).rounded(.up))),
@@ -42,7 +42,7 @@ extension ImageFile {
 }
 
 extension PictureFit {
-  /// Returns the factor by which an original of `size` can be scaled so that it still covers the requested size.
+  /// Returns the smallest factor by which an original of `size` can be scaled so that it still covers the requested size.
   fileprivate func factor(for size: (width: Int, height: Int)) -> Double {
     switch self {
     case .stretched(let width, let height), .filling(let width, let height):
@@ -50,7 +50,7 @@ extension PictureFit {
     }
   }
 
-  /// Returns the size of the image that an upright original of `size` becomes, in pixels.
+  /// Returns the size of the resulting image, in pixels, for an upright original of `size`.
   public func size(for size: (width: Int, height: Int)) -> (width: Int, height: Int) {
     switch self {
     case .stretched(let width, let height):

@@ -7,20 +7,22 @@ struct ImageFile {
   /// Creates a file from its path, without reading it.
   init(_ path: String) { self.path = path }
 
-  /// Larger images are refused: most kinds are read whole before they are scaled, and this many pixels take 256 MB.
+  /// The maximum number of pixels of an image. Most kinds of images are read completely before they are scaled, and this number
+  /// of pixels takes 256 MB.
   private static var mostPixels: Int { 64 << 20 }
 
-  /// A JPEG is scaled while it is read, so the limit is the memory that a progressive file needs during this.
+  /// The maximum number of pixels of a JPEG. A JPEG is scaled while it is read, so this limits the memory that a progressive
+  /// file needs for reading.
   private static var mostPixelsOfJPEG: Int { 256 << 20 }
 
-  /// Larger files are refused, because some kinds are read whole before anything is known of them. The limit is the size of
-  /// `mostPixels` without compression.
+  /// The maximum size of a file, in bytes: the size of `mostPixels` without compression. Larger files are refused, because some
+  /// kinds are read completely before their size in pixels is known.
   private static var mostBytes: Int { 4 * mostPixels }
 
-  /// Kinds of files that are text (SVG, XPM) need several times their size.
+  /// The maximum size of a text file (SVG, XPM), in bytes. Reading such a file takes several times its size in memory.
   private static var mostBytesOfText: Int { 16 << 20 }
 
-  /// Reads the image, upright, with at most `maximumPixels` pixels.
+  /// Reads the image and returns it upright, with at most `maximumPixels` pixels.
   func decode(maximumPixels: Int) throws(DrawingError) -> Surface {
     try checkRegular()
     let size = try size()
@@ -61,7 +63,7 @@ struct ImageFile {
     return false
   }
 
-  /// Returns the size before the image is turned upright. Throws if the image cannot or should not be read.
+  /// Returns the size of the image in pixels, before it is turned upright. Throws if the image cannot be read or is too large.
   func size() throws(DrawingError) -> (width: Int, height: Int) {
     var (width, height): (Int32, Int32) = (0, 0)
     guard let kind = gdk_pixbuf_get_file_info(path.fileName, &width, &height), width > 0, height > 0 else {
@@ -79,11 +81,12 @@ struct ImageFile {
     return size
   }
 
-  /// Returns whether the file is complete. Only checked for formats whose decoders show a truncated file without an error.
+  /// Returns whether the file is complete. This is checked only for formats whose decoders accept a truncated file without an
+  /// error.
   private func isComplete(_ kind: String) -> Bool {
     switch kind {
     case "jpeg": JPEGFile(path: path).isComplete
-    // A truncated file that is read at another size than its own is shown as far as it goes.
+    // If it is scaled while it is read, a truncated PNG is accepted without an error.
     case "png": ChunkFile(path: path).chunk("IEND") != nil
     default: true
     }
@@ -99,7 +102,7 @@ struct ImageFile {
     let factor = min(
       (Double(limit) / Double(size.width * size.height)).squareRoot(),
       Double(Surface.maximumSide) / Double(max(size.width, size.height)))
-    // If one side is a single pixel, the other one has less than its share.
+    // If one side becomes a single pixel, the other side must be shorter than in proportion.
     let width = max(1, min(Int(Double(size.width) * factor), limit))
     let height = max(1, min(Int(Double(size.height) * factor), limit / width))
     var error: UnsafeMutablePointer<GError>?
@@ -125,7 +128,7 @@ struct ImageFile {
 }
 
 extension Surface {
-  /// Creates a copy of a GDK pixbuf: opaque if it has no alpha, otherwise premultiplied.
+  /// Creates a surface with a copy of a GDK pixbuf's pixels: opaque if the pixbuf has no alpha, otherwise premultiplied.
   convenience init(pixbuf: OpaquePointer) throws(DrawingError) {
     let hasAlpha = gdk_pixbuf_get_has_alpha(pixbuf) != 0
     try self.init(
@@ -147,7 +150,7 @@ extension Surface {
     }
   }
 
-  // Plain steps, because tests read images in builds that are not optimized.
+  // The loops are simple, because tests read images in builds without optimization.
 
   private func copy(_ source: UnsafePointer<UInt8>, channels: Int, into row: UnsafeMutablePointer<UInt32>) {
     var (from, x) = (source, 0)

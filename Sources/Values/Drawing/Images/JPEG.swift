@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The outer structure of a JPEG file: segments, then scans, then the end.
 ///
-/// The decoder shows a truncated file as an image with a gray remainder, so this type detects it first.
+/// The decoder shows a truncated file as an image whose missing part is gray, so this type detects such a file first.
 struct JPEGFile {
   let path: String
 
@@ -13,12 +13,14 @@ struct JPEGFile {
     return endsWithMarker(file) || findsMarker(file)
   }
 
-  /// Returns whether nothing follows the marker, as in nearly all files. The marker cannot occur within compressed data.
+  /// Returns whether the file ends with the end-of-image marker, as nearly all files do. Compressed data cannot contain the
+  /// marker.
   private func endsWithMarker(_ file: UnsafeMutablePointer<FILE>) -> Bool {
     fseek(file, -2, SEEK_END) == 0 && fgetc(file) == 0xFF && fgetc(file) == 0xD9
   }
 
-  /// Returns whether the marker occurs in the file. The search goes from segment to segment, and so skips embedded images.
+  /// Returns whether the end-of-image marker occurs in the file. The search goes from segment to segment, so it skips embedded
+  /// images.
   private func findsMarker(_ file: UnsafeMutablePointer<FILE>) -> Bool {
     guard fseek(file, 2, SEEK_SET) == 0 else { return false }
     while true {
@@ -41,7 +43,7 @@ struct JPEGFile {
 
 extension Surface {
   /// Encodes the image as the bytes of a JPEG file. Transparent pixels are composited over black.
-  /// - Parameter quality: 0 (small) to 100 (like the original); 85 by default.
+  /// - Parameter quality: the quality, from 0 (small file) to 100 (like the original); 85 by default.
   public func encodeJPEG(quality: Int = 85) throws(DrawingError) -> [UInt8] {
     var samples: [UInt8] = []
     samples.reserveCapacity(width * height * 3)

@@ -14,7 +14,7 @@ extension Surface {
         }, file)
     }
     if let error = DrawingError(status, while: "cannot encode a picture as PNG") { throw error }
-    // Cairo does not mark the colors as sRGB. The chunk belongs right after the signature and the header.
+    // Cairo does not mark the colors as sRGB, so a chunk for this is inserted after the signature and the header.
     let header = PNGChunk.signature.count + 25
     if file.count > header { file.insert(contentsOf: PNGChunk.standardColors.encoded, at: header) }
     return file

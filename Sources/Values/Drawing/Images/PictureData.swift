@@ -1,17 +1,17 @@
-/// An image that is ready to be shown, as a value: the result of a worker thread.
+/// An image that is ready to be shown, as a value that a worker thread can return.
 public struct PictureData: Sendable {
   /// The width of the image, in pixels.
   public let width: Int
   /// The height of the image, in pixels.
   public let height: Int
-  /// The width divided by the height of the original, upright.
+  /// The width of the upright original, divided by its height.
   public let aspectRatio: Double
   /// Whether the image is opaque.
   public let isOpaque: Bool
   /// The pixels row by row, in the format of `Surface.words`.
   public let words: [UInt32]
 
-  /// Creates an image of pixels, `width` of them in a row; `nil` if their number does not fit.
+  /// Creates an image of rows of `width` pixels; `nil` if there are no pixels, or if their number is not a multiple of `width`.
   public init?(width: Int, aspectRatio: Double, isOpaque: Bool = true, words: [UInt32]) {
     guard width > 0, !words.isEmpty, words.count.isMultiple(of: width) else { return nil }
     self.width = width
@@ -44,17 +44,17 @@ public struct PictureData: Sendable {
 
 /// The size at which an image is needed.
 public enum PictureFit: Sendable, Hashable {
-  /// Exactly this number of pixels, whatever the original's proportions.
+  /// Exactly this number of pixels, regardless of the original's proportions.
   case stretched(width: Int, height: Int)
   /// The smallest size in the original's proportions that covers this number of pixels, but never larger than the original.
   case filling(width: Int, height: Int)
 }
 
-/// A source of an image. It is asked on a worker thread, at the size that is needed.
+/// A source of an image. A worker thread requests the image from it, in the size at which it is needed.
 public protocol PictureSource: Sendable {
-  /// A name that no other image has.
+  /// The name of the image, which must be unique.
   var name: String { get }
-  /// Makes the image in the size that is needed.
+  /// Returns the image in the requested size. Called on a worker thread.
   func decode(_ fit: PictureFit) throws(DrawingError) -> PictureData
 }
 
@@ -66,9 +66,9 @@ public struct PictureFile: PictureSource {
   /// Creates a source from the path of a file, without reading it.
   public init(_ path: String) { name = path }
 
-  /// Reads the image, upright as the camera was held.
+  /// Reads the image and returns it upright, in the requested size.
   ///
-  /// A JPEG is never unpacked much larger than it is needed. Throws as `Image.init(contentsOfFile:)` does.
+  /// A JPEG is decoded at about the requested size. Throws the same errors as `Image.init(contentsOfFile:)`.
   public func decode(_ fit: PictureFit) throws(DrawingError) -> PictureData {
     try ImageFile(name).decode(fit)
   }

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// A folder with images. Only names are read, never the images themselves.
+/// A folder with images. It knows only the names of the files, and does not read the images themselves.
 public struct PictureFolder: Sendable {
   /// The display name of the folder.
   public let name: String
-  /// The paths of the files with extensions of images, sorted by name. Bytes of a name that are not UTF-8 are scalars of a
-  /// private use area, which `PictureFile` converts back.
+  /// The paths of the files that have an extension of an image format, sorted by name. Scalars of a private use area stand for
+  /// bytes that are not UTF-8; `PictureFile` converts them back.
   public let files: [String]
 
   private static let suffixes: Set<String> = [
@@ -13,7 +13,7 @@ public struct PictureFolder: Sendable {
     "tga", "avif", "heic", "jxl", "svg",
   ]
 
-  /// Reads the names in the folder at `path`, without its subfolders.
+  /// Creates a folder from the names of the files at `path`, without subfolders.
   ///
   /// Throws, with one line that names the folder, if it cannot be read.
   public init(path: String) throws(DrawingError) {

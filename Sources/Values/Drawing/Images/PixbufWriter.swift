@@ -4,11 +4,11 @@ internal import CSeguePixbuf
 struct PixbufWriter {
   /// The kind of file: `jpeg` or `png`.
   let kind: String
-  /// An option for the kind of file, such as `quality`.
+  /// An option of the kind of file, such as `quality`; `nil` for no option.
   var option: (name: String, value: String)?
 
-  /// Encodes samples as the bytes of a file. The samples are red, green and blue, and with `hasAlpha` a straight alpha. Rows
-  /// follow each other without gaps.
+  /// Encodes samples as the bytes of a file. The samples of a pixel are red, green and blue, and, if `hasAlpha` is true, a
+  /// straight alpha. There are no gaps between rows.
   func encode(_ samples: [UInt8], width: Int, height: Int, hasAlpha: Bool) throws(DrawingError) -> [UInt8] {
     let bytes = g_bytes_new(samples, gsize(samples.count))
     defer { g_bytes_unref(bytes) }

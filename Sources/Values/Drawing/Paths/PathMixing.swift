@@ -3,8 +3,8 @@ import SegueGeometry
 extension Path: Animatable {
   /// Returns this path plus `factor` times the difference between `other` and `one`, point by point.
   ///
-  /// If `one` and `other` cannot be interpolated, the result is this path for a factor below ½, otherwise `other`. If they can
-  /// be, but not with this path, this path is returned unchanged.
+  /// If this path cannot be interpolated with `one`, it is returned unchanged. If it can be, but `one` cannot be interpolated
+  /// with `other`, the result is this path for a factor below ½, otherwise `other`.
   public func displaced(from one: Path, to other: Path, by factor: Double) -> Path {
     guard one != other, mixes(with: one) else { return self }
     guard one.mixes(with: other) else { return factor < 0.5 ? self : other }

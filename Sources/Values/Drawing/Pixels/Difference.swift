@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Returns the difference between two images of one size; `nil` if they are equal.
+/// Returns the difference between two images; `nil` if they are equal. Both have `width` pixels in a row.
 package func difference(_ one: [UInt32], _ other: [UInt32], width: Int = 390) -> Difference? {
   one == other ? nil : Difference(one, other, width: width)
 }
@@ -14,7 +14,7 @@ package func difference(_ one: Surface, _ other: Surface) -> Difference? {
 }
 
 extension Surface {
-  /// Returns whether size and pixels are equal.
+  /// Returns whether both surfaces have the same size and equal pixels.
   package func hasSamePixels(as other: Surface) -> Bool {
     bounds == other.bounds && stride == other.stride
       && withPixels { mine in
@@ -62,18 +62,19 @@ package struct Difference: CustomStringConvertible {
     pixels = places.count
   }
 
-  /// Creates the difference of images of different sizes, in which all of the larger one differs.
+  /// Creates the difference between images of different sizes, in which all pixels of the larger image differ.
   init(ofSizes pixels: Int) { (self.pixels, channel) = (pixels, 255) }
 
   package func count(above level: Int) -> Int {
     places.isEmpty ? pixels : places.count { $0.level > level }
   }
 
-  /// Returns whether this difference from `picture`, which was drawn whole, is only one that drawing by damage leaves.
+  /// Returns whether this difference is only one that drawing in damaged areas causes, compared with `picture`, which was drawn
+  /// as a whole.
   ///
-  /// Cairo covers a row of pixels either exactly or by fifteen samples, depending on the rest of the clip in this row. So a
-  /// pixel of a smooth edge that damage cuts may be a sample off, and stay so. It then differs by a fifteenth of the contrast
-  /// of that edge, plus rounding. Pixels next to an edge are exact.
+  /// Cairo computes the coverage of a row of pixels either exactly or from fifteen samples, depending on the rest of the clip
+  /// in this row. So if damage cuts a smooth edge, the coverage of a pixel there may be wrong by one sample. The pixel then
+  /// differs by a fifteenth of the contrast at the edge, plus rounding errors.
   package func isTrace(of picture: [UInt32], width: Int) -> Bool {
     func contrast(around pixel: Pixel) -> Int {
       let places = [-1, 0, 1].flatMap { across in [-1, 0, 1].map { (x: pixel.x + across, y: pixel.y + $0) } }
@@ -93,10 +94,10 @@ package struct Difference: CustomStringConvertible {
       }
   }
 
-  /// Returns whether this difference from `picture` is only one that drawing by damage leaves.
+  /// Returns whether this difference is only one that drawing in damaged areas causes, compared with `picture`.
   package func isTrace(of picture: Surface) -> Bool { isTrace(of: picture.words, width: picture.width) }
 
-  /// A text with the number of pixels that differ, their largest difference, and their position.
+  /// A line with the number of pixels that differ, their largest difference, and their position.
   package var description: String {
     let place = box.map { " in \($0.width) × \($0.height) at (\($0.x), \($0.y))" } ?? ", the sizes too"
     return "\(pixels) pixels differ by up to \(channel)\(place)"

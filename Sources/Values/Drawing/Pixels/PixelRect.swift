@@ -1,6 +1,6 @@
 import SegueGeometry
 
-/// An upright rectangle of whole device pixels; y grows downward. Sums beyond `Int`'s range are clamped to its ends.
+/// An upright rectangle of whole device pixels; y grows downward. Sums beyond the range of `Int` are clamped to it.
 public struct PixelRect: Hashable, Sendable {
   /// The first column of pixels.
   public var x: Int
@@ -18,11 +18,11 @@ public struct PixelRect: Hashable, Sendable {
 
   /// Creates the smallest rectangle of whole pixels that covers `rect`, which is in pixels as well.
   ///
-  /// Edges beyond a billion pixels are cut there; an empty or undefined rectangle gives `zero`.
+  /// Edges are clamped to a billion pixels from the origin. A rectangle that is empty or contains NaN gives `zero`.
   public init(covering rect: Rect) {
     let limit = 1.0e9
     func whole(_ value: Double) -> Int { Int(value.clamped(to: -limit...limit)) }
-    // An edge that is NaN makes the opposite one NaN as well.
+    // If an edge is NaN, so is the opposite edge.
     guard rect.width > 0, rect.height > 0, !rect.maxX.isNaN, !rect.maxY.isNaN else {
       self = .zero
       return
@@ -47,7 +47,7 @@ public struct PixelRect: Hashable, Sendable {
   /// The number of pixels in the rectangle.
   public var area: Int { isEmpty ? 0 : width.saturatingProduct(height) }
 
-  /// Returns the smallest rectangle around both; an empty one adds nothing.
+  /// Returns the smallest rectangle around this one and `other`. Empty rectangles are ignored.
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -58,7 +58,7 @@ public struct PixelRect: Hashable, Sendable {
       height: max(maxY, other.maxY).saturatingDifference(top))
   }
 
-  /// Returns the pixels that belong to both rectangles, or `zero`.
+  /// Returns the pixels that belong to both rectangles; `zero` if there are no such pixels.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -72,7 +72,7 @@ public struct PixelRect: Hashable, Sendable {
   /// Returns whether the two rectangles share a pixel.
   public func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
 
-  /// Returns whether every pixel of `other` belongs to this rectangle. An empty rectangle lies in any.
+  /// Returns whether every pixel of `other` belongs to this rectangle; `true` if `other` is empty.
   public func contains(_ other: PixelRect) -> Bool {
     other.isEmpty || (other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY)
   }
@@ -82,7 +82,7 @@ public struct PixelRect: Hashable, Sendable {
     PixelRect(x: x.saturatingSum(dx), y: y.saturatingSum(dy), width: width, height: height)
   }
 
-  /// Returns the rectangle grown by `pixels` on every side; an empty one stays empty.
+  /// Returns the rectangle, grown by `pixels` on every side. An empty rectangle remains empty.
   func grown(by pixels: Int) -> PixelRect {
     guard !isEmpty else { return .zero }
     return PixelRect(
@@ -105,7 +105,7 @@ extension Int {
     return isBeyond ? (other < 0 ? .max : .min) : difference
   }
 
-  /// Returns the product of two positive numbers, or the largest number if it is too large.
+  /// Returns the product of two positive numbers; `Int.max` if the product is too large.
   fileprivate func saturatingProduct(_ other: Int) -> Int {
     let (product, isBeyond) = multipliedReportingOverflow(by: other)
     return isBeyond ? .max : product

@@ -1,9 +1,9 @@
 internal import CSegueCairo
 
-/// A set of device pixels: rectangles that share no pixel, sorted from the top down and then from the left. It is a value type;
-/// copies share their memory until one of them changes.
+/// A set of device pixels, as a collection of rectangles that do not overlap, sorted from top to bottom, then from left to
+/// right. It is a value type; copies share their memory until one of them changes.
 ///
-/// Most regions are empty or one rectangle. Those need no memory; Cairo's regions hold the others.
+/// Most regions are empty or a single rectangle, and need no heap memory. The others are stored as Cairo's regions.
 public struct PixelRegion {
   /// Cairo's region, with the lifetime of an object.
   private final class Storage {
@@ -44,7 +44,7 @@ public struct PixelRegion {
     adopt(Storage(region))
   }
 
-  /// Takes ownership of Cairo's region, and checks whether it has several rectangles.
+  /// Adopts a region of Cairo's. If it has only one rectangle, only its bounds are kept.
   private mutating func adopt(_ storage: Storage) {
     var extents = cairo_rectangle_int_t()
     let count = cairo_region_num_rectangles(storage.region)
@@ -72,7 +72,7 @@ public struct PixelRegion {
   /// The number of pixels in the region.
   public var area: Int { storage == nil ? bounds.area : reduce(0) { $0 + $1.area } }
 
-  /// Returns whether every pixel of `rect` belongs to the region. An empty rectangle lies in any region.
+  /// Returns whether every pixel of `rect` belongs to the region; `true` if `rect` is empty.
   public func contains(_ rect: PixelRect) -> Bool {
     guard bounds.contains(rect), !rect.isEmpty, let storage else { return bounds.contains(rect) }
     var rect = cairo_rectangle_int_t(rect)
@@ -92,7 +92,7 @@ public struct PixelRegion {
     if storage == nil {
       if rect.isEmpty || bounds.contains(rect) { return }
       let box = bounds.union(rect)
-      // Two rectangles form one if one contains the other or continues it.
+      // Two rectangles form one rectangle if one contains the other, or continues it in one direction.
       if isEmpty || box.area == rect.area
         || bounds.area + rect.area - bounds.intersection(rect).area == box.area
       {
@@ -183,16 +183,17 @@ extension PixelRegion: RandomAccessCollection, Equatable, ExpressibleByArrayLite
 }
 
 extension PixelRegion {
-  /// Returns rectangles around the region, for a caller that makes a request for each. Neighbors that fill the box around them
-  /// well are joined, so there are fewer rectangles than in the region, with a few pixels more.
-  /// - Parameter limit: the maximum number of rectangles; if more are left, they are joined to one.
+  /// Returns rectangles that contain the region, for a caller that makes a request for each rectangle. Neighbors that nearly
+  /// fill the box around them are joined. So the result has fewer rectangles than the region, and a few more pixels.
+  /// - Parameter limit: the maximum number of rectangles. If there are more after joining neighbors, the result is one
+  ///   rectangle around all of them.
   public func boxes(limit: Int = .max) -> [PixelRect] {
     var boxes = Array(self)
     boxes.mergeNeighbors()
     return boxes.count > limit ? [bounds] : boxes
   }
 
-  /// Fills the gaps that `boxes(limit:)` ignores.
+  /// Adds the pixels between neighbors that `boxes(limit:)` includes.
   public mutating func mergeNeighbors(limit: Int = .max) {
     guard storage != nil else { return }
     let boxes = boxes(limit: limit)
@@ -201,8 +202,8 @@ extension PixelRegion {
 }
 
 extension [PixelRect] {
-  /// Joins rectangles that fill the box around them well, in place. Up to an eighth of the box may be empty, because unneeded
-  /// pixels cost less than another request.
+  /// Joins rectangles that nearly fill the box around them, in place. Up to an eighth of the box may be empty, because a few
+  /// unneeded pixels take less time than another request.
   package mutating func mergeNeighbors() {
     var joinedCount = 0
     for index in indices {
@@ -228,7 +229,7 @@ extension [PixelRect] {
 }
 
 extension PixelRect {
-  /// The part of the rectangle within a billion pixels of the origin, to which pixels are counted.
+  /// The part of the rectangle within a billion pixels of the origin, the limit of regions.
   fileprivate var withinReach: PixelRect {
     let range = -1_000_000_000...1_000_000_000
     let (left, top) = (x.clamped(to: range), y.clamped(to: range))
@@ -236,8 +237,8 @@ extension PixelRect {
       x: left, y: top, width: maxX.clamped(to: range) - left, height: maxY.clamped(to: range) - top)
   }
 
-  /// Returns the rest of the rectangle without a hole, if it is one rectangle: the hole must span the whole width or height, at
-  /// one end. Otherwise returns `nil`.
+  /// Returns the rectangle without a hole, if the rest is one rectangle: the hole must span the whole width or height, at one
+  /// end. Otherwise, returns `nil`.
   fileprivate func remainder(outside hole: PixelRect) -> PixelRect? {
     let cut = intersection(hole)
     if cut.width == width {

@@ -1,7 +1,7 @@
-// Questions about the pixels of a surface that has been drawn.
+// Queries about the pixels of a surface on which drawing has ended.
 extension Surface {
-  /// Determines whether every pixel is opaque, which is possible for an image drawn with an alpha channel. If it is shown pixel
-  /// for pixel, it then hides everything below it, until another canvas is created on it.
+  /// Determines whether every pixel is opaque, and sets `isOpaque`. Even a surface with an alpha channel may be opaque. If it
+  /// is shown pixel for pixel, it then hides everything below it. Creating another canvas on the surface resets this.
   package func noteOpacity() {
     guard format == .argb32, !isOpaque else { return }
     isOpaque = withPixels { hasOnlyOpaquePixels(inRows: 0..<height, of: $0) }
@@ -14,7 +14,7 @@ extension Surface {
   /// - Parameter pixels: all pixels of the surface. Several threads may call this at the same time.
   package func hasOnlyOpaquePixels(inRows rows: Range<Int>, of pixels: UnsafeMutableRawBufferPointer) -> Bool
   {
-    // All words of a row are combined, because a processor does this for many of them in one step.
+    // All words of a row are combined, because the processor can do this for many words in one step.
     rows.allSatisfy { row($0, of: pixels).reduce(.max, &) >= 0xFF00_0000 }
   }
 

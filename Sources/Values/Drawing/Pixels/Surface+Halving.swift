@@ -1,5 +1,5 @@
 extension Surface {
-  /// Returns the image at half the size, each pixel the mean of four; extents are rounded up.
+  /// Returns the image at half the size, with width and height rounded up. Each pixel is the mean of four pixels.
   func halved() throws(DrawingError) -> Surface {
     let half = try Surface(width: (width + 1) / 2, height: (height + 1) / 2, format: format)
     withPixels { from in

@@ -2,7 +2,7 @@ internal import CSegueCairo
 internal import Glibc
 import SegueGeometry
 
-/// A rectangle of pixels in memory that a `Canvas` draws on and that can be drawn itself.
+/// A rectangle of pixels in memory. A `Canvas` can draw on a surface, and can draw a surface as an image.
 public final class Surface {
   /// The width, in pixels, 1…32767.
   public let width: Int
@@ -25,17 +25,17 @@ public final class Surface {
 
   /// Creates a surface with its own memory, all zero: transparent, or black if the format has no alpha.
   ///
-  /// Throws if an extent is outside 1…32767 or memory runs out.
+  /// Throws if the width or height is outside 1…32767, or if memory runs out.
   public convenience init(width: Int, height: Int, format: PixelFormat = .argb32) throws(DrawingError) {
     try Surface.check(width: width, height: height)
     try self.init(
       adopting: cairo_image_surface_create(format.cairo, Int32(width), Int32(height)), format: format)
   }
 
-  /// Creates a surface with its own memory, which is not cleared. Use it for an image that covers all pixels, and that clears
-  /// memory itself if necessary, perhaps on several threads.
+  /// Creates a surface with its own memory, which is not cleared. Use this for an image that covers all pixels, or whose
+  /// drawing code clears the memory itself, for example on several threads.
   ///
-  /// Throws if an extent is outside 1…32767 or memory runs out.
+  /// Throws if the width or height is outside 1…32767, or if memory runs out.
   package convenience init(unfilledWidth width: Int, height: Int, format: PixelFormat) throws(DrawingError) {
     let stride = Surface.stride(forWidth: width)
     let memory = PixelMemory(byteCount: stride * height.clamped(to: 0...Surface.maximumSide))
@@ -46,9 +46,9 @@ public final class Surface {
 
   /// Creates a surface over the caller's memory, for instance shared memory. Its contents are kept.
   ///
-  /// Throws if an extent is outside 1…32767 or the stride does not fit it.
-  /// - Parameter owner: an object that keeps the memory valid. It is released when nothing refers to the pixels any longer: not
-  ///   this surface, no canvas on it, and no drawing of Cairo's that has it as its source.
+  /// Throws if the width or height is outside 1…32767, or if the stride does not fit the width.
+  /// - Parameter owner: an object that keeps the memory valid. It is released when nothing refers to the pixels any longer:
+  ///   neither this surface, nor a canvas on it, nor a Cairo context whose source it is.
   public convenience init(
     wrapping memory: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, format: PixelFormat,
     owner: AnyObject
@@ -75,7 +75,8 @@ public final class Surface {
     throw error
   }
 
-  /// Takes over the caller's reference to an image surface, or releases it if the surface is in an error state.
+  /// Creates a surface from an image surface of Cairo's, and takes over the caller's reference. Throws if that surface is in an
+  /// error state.
   init(adopting surface: OpaquePointer?, format: PixelFormat) throws(DrawingError) {
     guard let surface else { throw DrawingError("cannot make a surface") }
     let status = cairo_surface_status(surface)
@@ -101,8 +102,8 @@ public final class Surface {
     return try body(UnsafeMutableRawBufferPointer(start: memory, count: stride * height))
   }
 
-  /// Returns the word at a position inside the surface: premultiplied 0xAARRGGBB, or 0xFFRRGGBB if the format has no alpha; 0
-  /// outside.
+  /// Returns the word at a position: premultiplied 0xAARRGGBB, or 0xFFRRGGBB if the format has no alpha. Outside of the
+  /// surface, returns 0.
   public func pixel(x: Int, y: Int) -> UInt32 {
     guard bounds.contains(PixelRect(x: x, y: y, width: 1, height: 1)) else { return 0 }
     cairo_surface_flush(cairo)
@@ -121,7 +122,7 @@ public final class Surface {
           (copy + y * width).initialize(from: row, count: width)
         }
         guard format == .rgb24 else { return }
-        // Plain steps, because tests read millions of pixels in builds that are not optimized.
+        // The loop is simple, because tests read millions of pixels in builds without optimization.
         var index = 0
         while index < count {
           copy[index] |= 0xFF00_0000
@@ -134,7 +135,8 @@ public final class Surface {
   /// The size of the pixels in memory, in bytes.
   public var byteCount: Int { stride * height }
 
-  /// Records that some pixels differ from those shown. An image caches data about the surface, so show a new image afterward.
+  /// Records that some pixels have changed since the surface was shown. Images cache data about their surface, so show a new
+  /// image afterward.
   package func noteRedrawn(_ pixels: PixelRegion) { redrawn = (redrawn.count &+ 1, pixels) }
 
   /// The rectangle of all pixels of the surface.
@@ -146,7 +148,7 @@ public final class Surface {
     withPixels { bytes in _ = bytes.initializeMemory(as: UInt8.self, repeating: 0) }
   }
 
-  /// Returns the distance between rows, in bytes, that suits `width` pixels, at most as many as a surface can have.
+  /// Returns the distance from one row to the next, in bytes, for rows of `width` pixels. The width is clamped to 0…32767.
   public static func stride(forWidth width: Int) -> Int { width.clamped(to: 0...maximumSide) * 4 }
 
   private static func check(width: Int, height: Int) throws(DrawingError) {
@@ -159,7 +161,7 @@ public final class Surface {
 
 /// A block of heap memory for pixels.
 private final class PixelMemory {
-  /// The start of the memory; `nil` if there was not enough.
+  /// The start of the memory; `nil` if memory ran out.
   let start: UnsafeMutableRawPointer?
 
   init(byteCount: Int) { start = malloc(byteCount) }
@@ -167,10 +169,11 @@ private final class PixelMemory {
   deinit { free(start) }
 }
 
-/// The key under which the owner of a surface's memory is attached. Only its address counts; it is never read or written.
+/// The key under which the owner of a surface's memory is attached. Only its address is used; the memory is never read or
+/// written.
 nonisolated(unsafe) private let ownerKey = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
 
-/// The layout of the pixels of a surface in memory. Both formats are native-endian 32-bit words.
+/// The memory layout of a surface's pixels. Both formats consist of 32-bit words in native byte order.
 public enum PixelFormat: Hashable, Sendable {
   /// Alpha in the top byte, then red, green and blue, each already **multiplied by alpha**: half-transparent red is 0x80800000.
   /// Used for everything that is scaled, faded or not rectangular.

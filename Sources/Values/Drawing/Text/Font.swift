@@ -24,7 +24,7 @@ public struct Font: Hashable, Sendable {
     case black = 900
   }
 
-  /// The family, or a list of families separated by commas; `nil`, the default, is the system's.
+  /// The family, or a list of families separated by commas. With `nil`, the default, it is Inter or the platform's sans serif.
   public var family: String?
   /// The height of the em square, in points.
   public var size: Double
@@ -34,7 +34,7 @@ public struct Font: Hashable, Sendable {
   public var isItalic: Bool
   /// The extra distance between letters, in points; may be negative.
   public var tracking: Double
-  /// Whether labels scale the font for the text size that the user chooses; `size` is for the default text size
+  /// Whether labels scale the font to the text size that the user chooses. If so, `size` applies to the default text size
   /// (Docs/TRAITS.md#text-size).
   public var isDynamic = false
 
@@ -48,13 +48,14 @@ public struct Font: Hashable, Sendable {
   }
 
   /// Returns the font of labels and titles: Inter if it is installed, otherwise the platform's sans serif.
-  /// - Parameter tracking: the extra distance between letters, in points. `nil`, the default, chooses it by the size, since
-  ///   Inter is drawn for small sizes and is set tighter the larger it is.
+  /// - Parameter tracking: the extra distance between letters, in points. With `nil`, the default, it depends on the size:
+  ///   Inter is designed for small sizes, so larger text is set tighter.
   public static func system(size: Double, weight: Weight = .regular, tracking: Double? = nil) -> Font {
     Font(size: size, weight: weight, tracking: tracking ?? dynamicTracking(at: size))
   }
 
-  /// Returns the extra distance between letters by Inter's dynamic metrics, an exponential that its designer gives.
+  /// Returns the extra distance between letters, in points, by Inter's dynamic metrics: an exponential function that its
+  /// designer published.
   static func dynamicTracking(at size: Double) -> Double {
     guard size.isFinite, size > 0 else { return 0 }
     let part = -0.0223 + 0.185 * exp(-0.1745 * size)

@@ -18,7 +18,7 @@ final class GlyphRuns {
 
   deinit { for run in runs { cairo_font_face_destroy(run.face) } }
 
-  /// Begins a run of glyphs in `font`, which may have colors of its own; the following glyphs belong to it.
+  /// Begins a run, to which the following glyphs belong. `isColored` is true if the font's glyphs have their own colors.
   func begin(font: OpaquePointer?, isColored: Bool) {
     var matrix = cairo_matrix_t()
     cairo_scaled_font_get_font_matrix(font, &matrix)
@@ -36,7 +36,7 @@ final class GlyphRuns {
   /// Adds a box for a character that no installed font has.
   func add(box: Rect) { boxes.append(box) }
 
-  /// Shows the glyphs with colors of their own, or those without, on a Cairo context.
+  /// Draws glyphs on a Cairo context: only those with their own colors if `colored` is true, otherwise only the others.
   func show(colored: Bool, on cairo: OpaquePointer) {
     glyphs.withUnsafeBufferPointer { glyphs in
       for run in runs where run.isColored == colored && !run.glyphs.isEmpty {

@@ -10,7 +10,7 @@ final class Paragraphs {
   let font: Font
   let width: Double?
 
-  /// Shapes `text`. Without a width, lines end only where the text has a line break.
+  /// Shapes `text`. If `width` is `nil`, lines end only at line breaks in the text.
   init(_ text: String, font: Font, width: Double? = nil) {
     (self.font, self.width) = (font, width)
     let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
@@ -25,11 +25,11 @@ final class Paragraphs {
     set(font)
     let tracked = font.tracking == 0 ? [] : text.partsWithoutJoinedLetters
     setAttributes(tracking: tracked, pieces: text.piecesOfLongWords)
-    // If not even a letter fits, Pango 1.50 ends the process while it looks for words in some texts.
+    // If the width is too small for a single letter, Pango 1.50 crashes in the search for words in some texts.
     let fitsWords = (width ?? .infinity) >= font.size / 4
     pango_layout_set_wrap(layout, fitsWords ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_CHAR)
-    // Pango counts in 32-bit integers, so even a line without a limit has to end somewhere. When Pango looks for the end of a
-    // line, it counts the distance after the last letter, which it takes back later.
+    // Pango counts in 32-bit integers, so even lines without a limit need a maximum width. To find the end of a line, Pango
+    // includes the tracking after the last letter, which it removes later.
     let distance = tracked == [String.allBytes] ? font.tracking : max(0, font.tracking)
     pango_layout_set_width(layout, pangoUnits(max(0, min(width ?? .infinity, 1_000_000) + distance)))
   }
@@ -58,13 +58,13 @@ final class Paragraphs {
       }
     }
     add(tracked) { pango_attr_letter_spacing_new(pangoUnits(font.tracking)) }
-    // Fallback is on anyway, but parts with their own attributes are shaped one by one.
+    // Font fallback is always on. The attribute only makes Pango shape the pieces one by one.
     add(pieces) { pango_attr_fallback_new(1) }
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
   }
 
-  /// Stretches the spaces of every line but the last of a paragraph, so that lines fill the width.
+  /// Stretches the spaces of lines so that they fill the width, except in the last line of each paragraph.
   func justify() {
     pango_layout_set_justify(layout, 1)
     if let width { pango_layout_set_width(layout, pangoUnits(min(width, 1_000_000))) }
@@ -84,20 +84,20 @@ final class Paragraphs {
   }
 }
 
-/// Returns a length in Pango's units, 1024 per point, within the range of its integers.
+/// Returns a length in Pango's units, of which a point has 1024, clamped to the range of Pango's integers.
 func pangoUnits(_ points: Double) -> Int32 {
   guard !points.isNaN else { return 0 }
   return Int32((points * Double(PANGO_SCALE)).rounded().clamped(to: -1.1e9...1.1e9))
 }
 
 extension Paragraphs {
-  /// Returns at most `limit` lines of a text, or all if that is 0, and whether visible text was left out. If text is left out,
-  /// only the beginning of the text is shaped.
+  /// Returns at most `limit` lines of a text, and whether visible text was left out. With a limit of 0, returns all lines. Of a
+  /// long text, only the beginning is shaped.
   static func lines(
     of text: String, font: Font, width: Double?, isJustified: Bool, limit: Int, _ truncation: TextTruncation
   ) -> (lines: [ShapedLine], isTruncated: Bool) {
     let all = Double(text.utf8.count)
-    // The limit is usually more bytes than fit. If these bytes leave room, more are shaped.
+    // The estimate usually covers more text than fits. If there is room left, more text is shaped.
     var bytes = all
     if limit > 0, truncation != .middle, let width {
       bytes = Double(limit) * (width / max(font.size, 0.1) * 16 + 64)
@@ -112,10 +112,10 @@ extension Paragraphs {
     }
   }
 
-  /// Returns at most `limit` lines, or all if that is 0, and whether visible text was left out.
+  /// Returns at most `limit` lines, and whether visible text was left out. With a limit of 0, returns all lines.
   ///
-  /// Pango can limit the lines of one paragraph only. So the last line is shaped again from the rest of its paragraph, as one
-  /// line that ends in an ellipsis.
+  /// Pango can only limit the lines of a single paragraph. So the last line is shaped again, as one line with an ellipsis that
+  /// contains the rest of its paragraph.
   func lines(limit: Int, _ truncation: TextTruncation) -> (lines: [ShapedLine], isTruncated: Bool) {
     let all = lines
     guard limit > 0, all.count > limit else { return (all, false) }
@@ -127,11 +127,11 @@ extension Paragraphs {
     return (all[..<(limit - 1)] + [ellipsized(from: all[limit - 1], truncation)], true)
   }
 
-  /// Returns the rest of a paragraph, from `line` on, in one line.
+  /// Returns the rest of a paragraph, from `line` on, as one line with an ellipsis.
   private func ellipsized(from line: ShapedLine, _ truncation: TextTruncation) -> ShapedLine {
     let rest = rest(from: line)
     let tail = Paragraphs(rest.paragraph + (rest.goesOn ? "…" : ""), font: font, width: width)
-    // The direction is that of the whole paragraph, whatever letters come first in the rest of it.
+    // The line keeps the direction of its whole paragraph, even if the rest begins with letters of the other direction.
     pango_context_set_base_dir(
       pango_layout_get_context(tail.layout), line.isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
     pango_layout_set_auto_dir(tail.layout, 0)
@@ -139,7 +139,7 @@ extension Paragraphs {
     pango_layout_set_ellipsize(
       tail.layout, truncation == .middle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END)
     if truncation == .end, let kept = tail.textBeforeEllipsis, kept.last?.isWhitespace == true {
-      // An ellipsis follows a word, without the space after it.
+      // The ellipsis directly follows the last word, without a space.
       let trimmed = kept.reversed().drop(while: \.isWhitespace).reversed()
       pango_layout_set_text(tail.layout, String(trimmed) + "…", -1)
     }
@@ -162,7 +162,7 @@ extension Paragraphs {
     return nil
   }
 
-  /// Returns the text from `line` on: the rest of its paragraph, and whether visible text follows after that.
+  /// Returns the rest of a paragraph, from `line` on, and whether visible text follows after the paragraph.
   private func rest(from line: ShapedLine) -> (paragraph: String, goesOn: Bool) {
     guard let text = pango_layout_get_text(layout) else { return ("", false) }
     let rest = String(cString: text + line.start)
@@ -172,11 +172,11 @@ extension Paragraphs {
 }
 
 extension String {
-  /// The bytes of a whole text, including text that is added behind it, such as an ellipsis.
+  /// The byte range of a whole text, including text that Pango appends, such as an ellipsis.
   fileprivate static let allBytes = 0..<Int(UInt32.max)
 
-  /// The parts, in bytes, whose letters are separate. Joined letters, such as those of Arabic, have no room for a distance
-  /// between them.
+  /// The byte ranges whose letters are separate, to which tracking applies. Joined letters, such as those of Arabic, must not
+  /// be moved apart.
   fileprivate var partsWithoutJoinedLetters: [Range<Int>] {
     // U+0600, the first joined letter, begins with this byte.
     guard utf8.contains(where: { $0 >= 0xD8 }) else { return [Self.allBytes] }
@@ -192,8 +192,8 @@ extension String {
     return isJoined ? parts : parts + [start..<Self.allBytes.upperBound]
   }
 
-  /// Pieces, in bytes, of words that are longer than most lines. Pango shapes the rest of a word anew for each line that it
-  /// takes from it, so a long word would cost the square of its length.
+  /// The byte ranges of the pieces into which very long words are cut. For each line, Pango shapes the whole rest of a word
+  /// again, so the time for a long word would grow with the square of its length.
   fileprivate var piecesOfLongWords: [Range<Int>] {
     let most = 256
     guard utf8.count > most else { return [] }
@@ -216,7 +216,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a letter is joined to its neighbors by strokes; `nil` if it behaves like the one before it.
+  /// Whether a letter is joined to its neighbors by strokes; `nil` for a character that behaves like the one before it.
   fileprivate var isJoined: Bool? {
     switch value {
     case 0x300...0x36F, 0x200C...0x200D: nil  // accents and joiners

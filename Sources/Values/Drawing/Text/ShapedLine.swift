@@ -2,9 +2,9 @@ internal import CSeguePango
 internal import Glibc
 import SegueGeometry
 
-/// A line of text, shaped but without a position.
+/// A line of text that has been shaped, but has no position yet.
 struct ShapedLine {
-  /// The advance of all glyphs, in points.
+  /// The sum of the advances of all glyphs, in points.
   let width: Double
   /// The distance from the top of the line to its baseline, in points.
   let ascent: Double
@@ -13,7 +13,7 @@ struct ShapedLine {
   /// The smallest rectangle around the glyphs, relative to the left end of the baseline, in points.
   let ink: Rect
   let isRightToLeft: Bool
-  /// The start of the line, in bytes of the text.
+  /// The offset of the line's start in the text, in bytes.
   let start: Int
 
   private let line: UnsafeMutablePointer<PangoLayoutLine>
@@ -61,7 +61,7 @@ struct ShapedLine {
       let info = string.pointee.glyphs[index]
       let (offset, advance) = (info.geometry, points(info.geometry.width))
       if info.glyph & unknownFlag != 0 {
-        // The box with which Pango measures the text, along the middle of a line that is one point wide.
+        // The box that Pango measures the text with runs along the middle of a line that is one point wide.
         var ink = PangoRectangle()
         pango_font_get_glyph_extents(font, info.glyph, &ink, nil)
         let box = Rect(
@@ -92,7 +92,7 @@ private let saidThatNoFontIsInstalled: Void = {
 }()
 
 extension Font {
-  /// The installed family in which the font is shown; `nil` if no font is installed at all.
+  /// The installed family that is used for the font; `nil` if no font is installed at all.
   package var installedFamily: String? {
     let paragraphs = Paragraphs("x", font: self)
     guard let line = pango_layout_get_line_readonly(paragraphs.layout, 0),

@@ -1,14 +1,14 @@
 import SegueGeometry
 
-/// A text in lines: shaped, broken, aligned and truncated. It is immutable.
+/// An immutable layout of text: shaped, broken into lines, aligned and truncated.
 ///
-/// Lengths do not depend on the scale, and text that is drawn larger is exactly that much larger, because letters are never
-/// fitted to pixels.
+/// Letters are never fitted to pixels, so lengths do not depend on the scale, and text that is drawn at another scale grows
+/// exactly in proportion.
 public final class TextLayout {
-  /// The size of the text, in points: the width of its widest line, and the height of all lines. An empty text is one line
-  /// high.
+  /// The size of the text, in points: the width of the widest line and the height of all lines. Empty text is one line high.
   public let size: Size
-  /// The width in which lines are aligned, in points: the maximum width, or else the width of the widest line.
+  /// The width in which lines are aligned, in points: the maximum width, or, if there is no maximum, the width of the widest
+  /// line.
   public let width: Double
   /// The smallest rectangle around the glyphs, in points from the top left corner of the box.
   public let inkBounds: Rect
@@ -26,11 +26,11 @@ public final class TextLayout {
   /// Lays out `text` in `font`.
   ///
   /// - Parameters:
-  ///   - maximumWidth: the width at which lines break, in points. `nil`, the default, breaks them only at line breaks in the
-  ///     text. A word that is wider breaks anywhere.
-  ///   - lineLimit: the maximum number of lines; 0, the default, is any number.
-  ///   - truncation: the mark for text that the limit leaves out.
-  ///   - lineSpacing: the height of a line as a multiple of the font's own line height; the letters stay in its middle.
+  ///   - maximumWidth: the width at which lines break, in points. With `nil`, the default, they break only at line breaks in
+  ///     the text. A word wider than this may break between any two letters.
+  ///   - lineLimit: the maximum number of lines; 0, the default, sets no limit.
+  ///   - truncation: the position of an ellipsis if the limit leaves out text.
+  ///   - lineSpacing: the height of a line, as a multiple of the font's own line height. Letters are in the middle of the line.
   public init(
     _ text: String, font: Font, alignment: TextAlignment = .natural, maximumWidth: Double? = nil,
     lineLimit: Int = 0, truncation: TextTruncation = .end, lineSpacing: Double = 1
@@ -62,7 +62,7 @@ public final class TextLayout {
     self.isTruncated = isTruncated
   }
 
-  /// Returns the left end of a line in a box of this width.
+  /// Returns the distance of a line's left end from the left edge of a box of this width, in points.
   private static func start(of line: ShapedLine, _ alignment: TextAlignment, in width: Double) -> Double {
     switch alignment {
     case .left: 0
@@ -73,9 +73,9 @@ public final class TextLayout {
   }
 }
 
-/// The side on which the lines of a text begin.
+/// The horizontal alignment of the lines of text in their box.
 public enum TextAlignment: Hashable, Sendable {
-  /// At the left, or at the right if the writing runs from right to left.
+  /// At the left side of the box; at the right side if the writing runs from right to left.
   case natural
   /// At the left side of the box.
   case left
@@ -83,11 +83,11 @@ public enum TextAlignment: Hashable, Sendable {
   case center
   /// At the right side of the box.
   case right
-  /// At both sides, except for the last line of a paragraph.
+  /// At both sides of the box, except for the last line of a paragraph.
   case justified
 }
 
-/// The position at which a text with too many lines is truncated.
+/// The position at which text with too many lines is truncated.
 public enum TextTruncation: Hashable, Sendable {
   /// An ellipsis at the end of the last line.
   case end

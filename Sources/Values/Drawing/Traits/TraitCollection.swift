@@ -2,7 +2,7 @@ import SegueGeometry
 
 /// Whether a user interface is light or dark.
 public enum UserInterfaceStyle: String, Hashable, Sendable, CaseIterable {
-  /// As an override, keeps the inherited style.
+  /// No style of its own: an override with this value keeps the inherited style.
   case unspecified
   /// Dark text on a light background.
   case light
@@ -18,7 +18,8 @@ public enum AccessibilityContrast: String, Hashable, Sendable, CaseIterable {
   case high
 }
 
-/// The level of a view: on a screen, or over one, as in a sheet. In the dark, backgrounds are lighter over a screen.
+/// The level of a view: on a screen, or over a screen, as in a sheet. In the dark appearance, backgrounds over a screen are
+/// lighter.
 public enum UserInterfaceLevel: String, Hashable, Sendable, CaseIterable {
   /// The view is on a screen.
   case base
@@ -28,12 +29,12 @@ public enum UserInterfaceLevel: String, Hashable, Sendable, CaseIterable {
 
 /// The amount of space that a screen has in one direction.
 public enum UserInterfaceSizeClass: Sendable, Hashable {
-  /// As little space as on a phone, so layouts for a phone fit.
+  /// As little space as on a phone. Use a layout for a phone.
   case compact
   /// More space than on a phone. Use another layout instead of stretching the layout for a phone.
   case regular
 
-  /// The length from which the class is `regular`, in points.
+  /// The least width or height with the class `regular`, in points.
   public static let regularLength = 500.0
 
   package init(_ length: Double) { self = length >= Self.regularLength ? .regular : .compact }
@@ -90,7 +91,7 @@ public enum ContentSizeCategory: String, Hashable, Sendable, CaseIterable, Compa
   /// The difference from the default size of body text, in points.
   var gain: Double { bodySize - Self.large.bodySize }
 
-  /// Creates the category whose body text is nearest to a scale; `large` for NaN.
+  /// Creates the category whose `scale` is nearest to the given one; `large` for NaN.
   public init(scale: Double) {
     let scale = scale.bounded(0...10, or: 1)
     self = Self.allCases.min { abs($0.scale - scale) < abs($1.scale - scale) } ?? .large
@@ -108,19 +109,19 @@ public struct TraitCollection: Hashable, Sendable {
   }
   /// The amount of contrast that the user chose.
   public var accessibilityContrast = AccessibilityContrast.normal
-  /// The level, on a screen or over one.
+  /// The level of the view: on a screen, or over a screen.
   public var userInterfaceLevel = UserInterfaceLevel.base
   /// The text size that the user chose.
   public var preferredContentSizeCategory = ContentSizeCategory.large
-  /// The number of pixels per point, 0.01…100, with which layouts can put edges on whole pixels.
+  /// The number of pixels per point, 0.01…100. Layouts can use it to put edges on whole pixels.
   public var displayScale = 1.0 { didSet { displayScale = displayScale.bounded(.scales, or: oldValue) } }
   /// Whether cross-fades replace motion.
   public var reducesMotion = false
-  /// The amount of horizontal space: `.compact` if the screen is as narrow as a phone.
+  /// The amount of horizontal space: `.compact` if the screen is as narrow as a phone, otherwise `.regular`.
   public var horizontalSizeClass = UserInterfaceSizeClass.compact
-  /// The amount of vertical space: `.compact` if the screen is as low as a phone on its side.
+  /// The amount of vertical space: `.compact` if the screen is as low as a phone on its side, otherwise `.regular`.
   public var verticalSizeClass = UserInterfaceSizeClass.regular
-  /// The color of enabled controls, and of `Color.tint`.
+  /// The color of enabled controls, to which `Color.tint` resolves.
   public var tintColor = Color.defaultTint { didSet { tintColor = tintColor.bounded(or: oldValue) } }
 
   /// Creates traits with a style and a contrast. All other traits have their defaults.
@@ -168,7 +169,7 @@ public struct TraitSet: OptionSet, Hashable, Sendable {
   public static let verticalSizeClass = TraitSet(rawValue: 64)
   /// The color of enabled controls.
   public static let tintColor = TraitSet(rawValue: 128)
-  /// The level, on a screen or over one.
+  /// The level of the view: on a screen, or over a screen.
   public static let userInterfaceLevel = TraitSet(rawValue: 256)
   /// The traits on which colors depend.
   public static let colors: TraitSet = [
@@ -206,7 +207,7 @@ public struct TraitOverrides: Hashable, Sendable {
   public var userInterfaceStyle: UserInterfaceStyle?
   /// The amount of contrast; `nil` inherits it.
   public var accessibilityContrast: AccessibilityContrast?
-  /// The level, on a screen or over one; `nil` inherits it.
+  /// The level of the view, on a screen or over a screen; `nil` inherits it.
   public var userInterfaceLevel: UserInterfaceLevel?
   /// The text size; `nil` inherits it.
   public var preferredContentSizeCategory: ContentSizeCategory?
@@ -220,7 +221,7 @@ public struct TraitOverrides: Hashable, Sendable {
   /// Creates overrides that inherit all traits.
   public init() {}
 
-  /// Replaces the overridden traits.
+  /// Sets the overridden traits in a collection of inherited ones.
   package func apply(to traits: inout TraitCollection) {
     if let userInterfaceStyle { traits.userInterfaceStyle = userInterfaceStyle }
     if let accessibilityContrast { traits.accessibilityContrast = accessibilityContrast }
