@@ -163,7 +163,7 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   /// Releases a held transition, which returns to its start if `isReversed` is true; otherwise, it continues to its end.
   func goOn() { if isReversed { cancelInteractiveTransition() } else { finishInteractiveTransition() } }
 
-  /// Ends the transition immediately, without animation. It counts as cancelled if `isReversed` is true, otherwise as finished.
+  /// Ends the transition immediately, without animation: cancelled if `isReversed` is true, otherwise finished.
   func stop() { coordinator?.end(finished: !isReversed) }
 
   private var now: Double { context.container.window?.inputTime ?? 0 }

@@ -41,7 +41,7 @@ public class AnimatorTransition: Transition, CodeDriven {
   /// Creates a transition that an interaction controller may drive.
   /// - Parameters:
   ///   - animator: the animator of the first operation.
-  ///   - ask: calls the delegate again for the animator.
+  ///   - ask: returns the animator of an operation, by calling the delegate again.
   ///   - interaction: returns the interaction controller; called when an operation is about to begin.
   init(
     _ animator: any UIViewControllerAnimatedTransitioning, ask: @escaping Choice = { _ in nil },
@@ -175,8 +175,8 @@ public class AnimatorTransition: Transition, CodeDriven {
     if !(keepsPresentedState && run.hasCome) { run.finishEnd() }
   }
 
-  /// Sets the properties that were recorded for a state. For `.presented`, these are the end of an opening animator, or the
-  /// start of a closing one.
+  /// Sets the properties that were recorded for a state. For `.presented`, these are the properties at the end of an opening
+  /// animator, or at the start of a closing one.
   public func apply(_ state: TransitionState, to participants: Participants, in context: TransitionContext) {
     participants.run.apply(state == .presented ? 1 : 0)
   }

@@ -49,7 +49,7 @@ public nonisolated func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: C
 }
 /// Returns whether a transform is affine, without depth or perspective.
 public nonisolated func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.affine != nil }
-/// Returns `t` as an affine transform, or the identity if `t` is not affine.
+/// Returns `t` as an affine transform; the identity if `t` is not affine.
 public nonisolated func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   t.affine ?? .identity
 }

@@ -191,7 +191,8 @@ public final class UIDevice {
   public var systemName: String { "Linux" }
 }
 
-/// A transition of a layer's whole content. It is not animated: one line reports this, and the delegate is notified of the end.
+/// A transition of a layer's whole content. Such transitions are not animated, which one line reports; the delegate is still
+/// notified of the end.
 open class CATransition: CAAnimation {
   /// The kind of the transition; `.fade` by default.
   public var type = CATransitionType.fade
@@ -292,7 +293,7 @@ nonisolated extension CAMediaTimingFunction: Hashable {
 
 extension ViewController {
   /// Whether a presented screen that does not cover the window decides the style of the status bar. Always `false`; setting it
-  /// has no effect, because the bar follows the screen that lies under it.
+  /// has no effect, because the bar has the style of the screen below it.
   public var modalPresentationCapturesStatusBarAppearance: Bool {
     get { false }
     set {}

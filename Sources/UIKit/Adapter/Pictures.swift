@@ -116,7 +116,7 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
-/// Returns the canvas of the current image; `nil` if there is no current image, or if it would be empty or too large.
+/// Returns the canvas of the current image; `nil` if no image has been begun, or if the image would be empty or too large.
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContext.stack.last??.canvas }
 /// Returns the current image with everything that has been drawn so far. Do not draw on the image afterward.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { GraphicsContext.stack.last??.image }

@@ -75,8 +75,8 @@ final class Recording {
   private var indices: [ObjectIdentifier: Int] = [:]
   /// The views that existed before the animator ran; `nil` in recordings of other code.
   var foreign: Set<View>?
-  /// The position of the appearing screen in the view tree, before the animator inserts it; `nil` if this is not up to the
-  /// animator.
+  /// The position of the appearing screen in the view tree, before the animator inserts the screen; `nil` if the animator does
+  /// not insert it.
   var coming: TreePlaces?
   /// The indices of the nested blocks that are running. A `nil` element means that changes are not animated.
   private var running: [Int?] = []

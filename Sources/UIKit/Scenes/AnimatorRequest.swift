@@ -1,6 +1,6 @@
 import SegueUIKit
 
-/// A request for an animator that leads from one screen of a scene to the other.
+/// A request for an animator between the two screens of a scene.
 public struct AnimatorRequest {
   /// Whether the second screen appears; otherwise it disappears.
   public let isForward: Bool

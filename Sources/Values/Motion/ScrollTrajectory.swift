@@ -111,7 +111,7 @@ public struct ScrollTrajectory: Sendable {
       let value = spring.step(state, toward: end, by: seconds).value
       return state.value > end || (state.value == end && state.velocity > 0) ? value > end : value < end
     }
-    // If the coordinate starts exactly at the end, the first moment counts as outside.
+    // If the coordinate starts exactly at the end, it is considered outside for the first moment.
     let first = min(1e-6, settling)
     let home =
       isOutside(first) && !isOutside(settling)

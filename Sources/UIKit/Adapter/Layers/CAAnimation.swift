@@ -40,7 +40,7 @@ open class CAAnimation {
   public var fillMode = CAMediaTimingFillMode.removed
   /// The timing curve; `nil`, the default, is linear, or the curve of the enclosing group.
   public var timingFunction: CAMediaTimingFunction?
-  /// The object that is notified of the start and the end. The animation retains it.
+  /// The object that is notified of the animation's start and end. The animation retains it.
   public var delegate: (any CAAnimationDelegate)?
   private var values: [String: Any] = [:]
 

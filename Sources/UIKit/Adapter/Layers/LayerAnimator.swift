@@ -93,7 +93,7 @@ final class LayerAnimator {
     animator?.rest()
     animator = nil
     Self.all.removeAll { $0.animator === self || $0.animator == nil }
-    // Without a remaining last value, the view keeps its own properties as they are now.
+    // Only last values that remain are set; otherwise, the view keeps its own current properties.
     if finished { recording.keepCourses() }
     for block in recording.blocks { block.completion?(finished) }
     for completion in completions { completion() }

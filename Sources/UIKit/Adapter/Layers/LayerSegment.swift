@@ -167,12 +167,12 @@ extension CAKeyframeAnimation {
 }
 
 extension Animatable {
-  /// Returns the value interpolated toward another one; the value itself if their types differ.
+  /// Returns the value interpolated toward `other`; this value itself if the types differ.
   fileprivate func mix(_ other: any Animatable, _ fraction: Double) -> any Animatable {
     (other as? Self).map { mixed(with: $0, at: fraction) } ?? self
   }
 
-  /// Returns the value plus a multiple of another one. Only for numbers, points and sizes; other values stay unchanged.
+  /// Returns the value plus `factor` times `other`, for numbers, points and sizes. Other values are returned unchanged.
   fileprivate func sum(_ other: any Animatable, _ factor: Double) -> any Animatable {
     switch (self, other) {
     case (let one as Double, let two as Double): one + two * factor

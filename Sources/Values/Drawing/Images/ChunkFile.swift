@@ -37,8 +37,8 @@ struct ChunkFile {
     }
   }
 
-  /// Adds options to an image that gdk-pixbuf does not read from such files: the camera's orientation, and a WebP file's color
-  /// profile.
+  /// Adds two options to an image, because gdk-pixbuf does not read them from such files: the camera's orientation, and a WebP
+  /// file's color profile.
   func describe(_ picture: OpaquePointer) {
     func note(_ option: String, _ value: () -> String?) {
       guard gdk_pixbuf_get_option(picture, option) == nil, let value = value() else { return }

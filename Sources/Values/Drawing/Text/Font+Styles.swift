@@ -39,8 +39,8 @@ extension Font {
     return font
   }
 
-  /// Returns the fixed font that a dynamic font becomes for a text size; other fonts are returned unchanged. As in Apple's
-  /// table, all styles grow by the same number of points. No style becomes smaller than 11 points.
+  /// Returns a dynamic font scaled to a text size, as a fixed font; other fonts are returned unchanged. As in Apple's table,
+  /// all styles grow by the same number of points. No style becomes smaller than 11 points.
   public func resolved(for category: ContentSizeCategory) -> Font {
     guard isDynamic else { return self }
     var font = self
