@@ -3,7 +3,7 @@ import SegueGallery
 
 /// Shows a hint at the bottom of a demo, until the user has followed it once (Docs/BEHAVIOR.md#paper-cards).
 final class DemoHints {
-  /// The time between two checks whether everything is at rest, in seconds.
+  /// The time between two checks whether the window is at rest, in seconds.
   private static let interval = 0.3
 
   /// The host, which records the demos whose hints the user has followed. Without a host, no hints appear.

@@ -3,52 +3,53 @@ import SegueGallery
 import SeguePictures
 import SegueRendering
 
-/// The demos' screens, each made once and kept, and pictures of them for the cards.
+/// The first screens of all demos, each created once and kept, and the pictures of them on the cards.
 ///
-/// For its picture a screen is made, laid out in a hidden view of the window, drawn bit by bit and taken out again: one step for each
-/// refresh of a usual display, one screen at a time, and while nothing moves, so that no frame is missed.
+/// For its picture, a screen is created, laid out in a hidden view of the window, drawn in steps, and removed again. Screens
+/// are drawn one at a time, one step per 1/60 second, and only while no view moves, so that the window misses no frame.
 final class DemoScreens {
-  /// The time from one step to the next, in seconds.
+  /// The time between two steps, in seconds.
   static let interval = 1.0 / 60
-  /// The time for which a window must not have been resized, in seconds.
+  /// The time for which the window must keep its size before the pictures are made again, in seconds.
   private static let silence = 0.25
-  /// What a step draws at most: two milliseconds' worth, and four until the cards that are seen have a picture.
+  /// The most that a step draws, which takes about 2 ms. While visible cards have no picture (`firstBudget`), a step takes
+  /// about 4 ms.
   static let budget = SnapshotRenderer.Budget(pictures: 6, pixels: 60_000)
   static let firstBudget = SnapshotRenderer.Budget(pictures: 12, pixels: 120_000)
 
-  /// How many cells of lists a step makes or measures at most: two milliseconds' worth.
+  /// The greatest number of list cells that a step creates or measures, which takes about 2 ms.
   static let cellCount = 3
 
-  /// What all pictures depend on.
+  /// The properties that all pictures depend on: the layout of the cards, the display scale and the appearance.
   private struct PictureKind: Equatable {
     let cards: PaperCardLayout
     let scale: Double
     let appearance: Appearance
 
     var pixels: (width: Int, height: Int) { cards.pixels(scale * cards.sharpness) }
-    /// Pixels per point of the screen.
+    /// The number of a picture's pixels per point of the screen.
     var pixelScale: Double { cards.reduction * cards.sharpness * scale }
   }
 
   private struct Entry {
     let demo: Demo
     var controller: ViewController?
-    /// Whether it waits in the window for pictures from files.
+    /// Whether the screen waits, outside the window, until images have been loaded from files.
     var isWaiting = false
-    /// What the picture was made of.
+    /// The version of the screen's looks and the properties with which its picture was made; `nil` before the first picture.
     var picture: (look: Int, kind: PictureKind)?
     var color: Color?
   }
 
-  /// Called with each picture that was made, and whether it may fade in; one that had to wait for files does not.
+  /// Called with each picture that has been made. A picture fades in unless it had to wait for images from files.
   var onPicture: ((_ index: Int, _ image: Image, _ fades: Bool) -> Void)?
-  /// Called by the button of a screen that leads back.
+  /// Called when the back button of a demo's screen is clicked.
   var onBack: (() -> Void)?
-  /// Who keeps the pictures of the cards that are seen at first.
+  /// The host, which keeps the pictures of the first cards between runs of the program.
   weak var host: (any GalleryHost)? { didSet { showKeptPictures() } }
-  /// How many pictures were made so far.
+  /// The number of pictures that have been made.
   private(set) var pictureCount = 0
-  /// What the last step has drawn.
+  /// The numbers of pictures and pixels that the last step has drawn.
   private(set) var lastStep = (pictures: 0, pixels: 0)
 
   private var entries: [Entry]
@@ -56,31 +57,32 @@ final class DemoScreens {
   private let shelf = View()
   private var layout: PictureKind?
   private var step: ScheduledAction?
-  /// Until when what moves is a picture that appears, in seconds.
+  /// The time until which only appearing pictures move, in seconds, so that steps need not wait for them.
   private var fadesUntil = -Double.infinity
   private var isPaused = true
-  /// The pictures that the host is to keep, as far as they were made; `nil` once it has them.
+  /// The pictures that are collected for the host, by index; `nil` after the host has received them.
   private var toBeKept: [Int: Surface]? = [:]
-  /// Whether the cards show pictures of the last run.
+  /// Whether the cards show pictures of the last run until new ones have been made.
   private var showsKeptPictures = false
-  /// Whether cards that are seen are empty, as in the first run.
+  /// Whether visible cards have no picture yet, as in the first run of the program.
   private var isUrgent: Bool { toBeKept != nil && !showsKeptPictures }
-  /// Whether pictures are still to be made.
+  /// Whether some pictures have yet to be made.
   private(set) var isLoading = false {
     didSet {
       guard isLoading != oldValue, let window = root.window else { return }
       if isLoading { window.beginLoading() } else { window.endLoading() }
     }
   }
-  /// What rasterizes the screen that may be opened next, and its next step.
+  /// The compositor that rasterizes a screen before it is opened.
   private let compositor = Compositor()
   private var preparation: (index: Int, step: ScheduledAction)?
-  /// The screen that is being laid out, and how many pictures were loaded before that.
+  /// The index of the screen that is being laid out, and the number of images that were being loaded before its layout.
   private var laidOut: (index: Int, pending: Int)?
-  /// The picture that is being drawn.
+  /// The picture that is being drawn, with its index; `nil` between two pictures.
   private var drawing: (index: Int, fades: Bool, renderer: SnapshotRenderer)?
 
-  /// The screens of `demos`, which are laid out in `root` for their pictures.
+  /// Creates an object that makes the screens of demos.
+  /// - Parameter root: the view in which the screens are laid out, hidden, for their pictures.
   init(_ demos: [Demo], in root: View) {
     entries = demos.map { Entry(demo: $0) }
     self.root = root
@@ -88,7 +90,7 @@ final class DemoScreens {
     shelf.isUserInteractionEnabled = false
   }
 
-  /// The first screen of a demo.
+  /// Returns the first screen of a demo, which is created in the first call.
   func controller(at index: Int) -> ViewController {
     if let known = entries[index].controller { return known }
     let controller = makeController(at: index)
@@ -96,11 +98,11 @@ final class DemoScreens {
     return controller
   }
 
-  /// Another first screen of a demo.
+  /// Creates a new first screen of a demo, with a button that leads back to the gallery.
   func makeController(at index: Int) -> ViewController {
     let controller = entries[index].demo.makeRootViewController()
     controller.overrideUserInterfaceStyle = entries[index].demo.overrideUserInterfaceStyle
-    // As large as the window, so that its flat picture is opaque.
+    // A clipped view is exactly as large as the window, so its flattened picture is opaque.
     controller.view.clipsToBounds = true
     let host = (controller as? NavigationController)?.viewControllers.first ?? controller
     host.view.addSubview(
@@ -111,16 +113,17 @@ final class DemoScreens {
     return controller
   }
 
-  /// The color that its card shows most.
+  /// Returns the dominant color of a demo's picture on its card; black before the picture has been made.
   func color(at index: Int) -> Color { entries[index].color ?? .black }
 
-  /// The demo of a screen.
+  /// Returns the index of the demo that a screen belongs to; `nil` if the screen is no demo's first screen.
   func index(of controller: ViewController) -> Int? { entries.firstIndex { $0.controller === controller } }
 
   // MARK: - The first frame
 
-  /// Lays out the screen of a demo, and rasterizes bit by bit what it shows: it may be opened soon, and its first frame would take
-  /// several refreshes. Another one, or none, ends that.
+  /// Lays out a demo's screen and rasterizes it in steps, because it may be opened soon and its first frame would take several
+  /// refreshes.
+  /// - Parameter index: the index of the demo; `nil` only ends the previous preparation, as does any other index.
   func prepare(_ index: Int?) {
     if let preparation {
       preparation.step.cancel()
@@ -134,7 +137,7 @@ final class DemoScreens {
     let size = layout.cards.screen * layout.scale
     putOnShelf(controller(at: index).view)
     shelf.layoutIfNeeded()
-    // As its transition shows it.
+    // The transition shows the screen in a flattened snapshot, too.
     let screen = SnapshotView(source: controller(at: index).view)
     screen.isFlattened = true
     prepare(
@@ -162,13 +165,13 @@ final class DemoScreens {
 
   // MARK: - Pictures
 
-  /// Makes the pictures that are missing from now on.
+  /// Starts or continues to make missing pictures.
   func resume() {
     isPaused = false
     takeStep(after: Self.interval)
   }
 
-  /// Makes none for the time being.
+  /// Stops making pictures until the next `resume()`.
   func pause() {
     isPaused = true
     step?.cancel()
@@ -177,7 +180,8 @@ final class DemoScreens {
     clearShelf()
   }
 
-  /// Says how large the pictures are to be, and in which appearance; those that are not are made again once the window keeps its size.
+  /// Sets the layout and the traits that pictures are made for. Pictures made for other ones are made again after the window
+  /// has kept its size for a while.
   func use(_ cards: PaperCardLayout, in traits: TraitCollection) {
     let kind = PictureKind(cards: cards, scale: traits.displayScale, appearance: traits.appearance)
     guard layout != kind else { return }
@@ -189,7 +193,7 @@ final class DemoScreens {
     takeStep(after: isFirst ? Self.interval : Self.silence)
   }
 
-  /// Makes the picture of a screen that lies in the window again, at once, if it looks different by now.
+  /// Updates the picture of a screen immediately if the screen is in the window and its looks have changed.
   func refreshPicture(at index: Int) {
     guard let layout, let controller = entries[index].controller, controller.isViewLoadedInWindow,
       controller.view.bounds.size == layout.cards.screen,
@@ -204,7 +208,8 @@ final class DemoScreens {
 
   // MARK: - From run to run
 
-  /// How many cards are seen at first, and what their pictures depend on.
+  /// The number of cards that are visible before the row scrolls, and the key under which the host keeps their pictures; `nil`
+  /// before the first layout.
   private var firstCards: (count: Int, key: String)? {
     guard let layout else { return nil }
     let cards = layout.cards
@@ -214,7 +219,7 @@ final class DemoScreens {
     return (count, "\(sides) \(layout.scale) \(layout.appearance) \(names)")
   }
 
-  /// Until the first picture is made, the cards show those of the last run.
+  /// Shows the pictures of the last run on the cards, unless a picture has already been made.
   private func showKeptPictures() {
     guard pictureCount == 0, let firstCards, let layout, let host else { return }
     let kept = host.keptPictures(for: firstCards.key)
@@ -224,7 +229,7 @@ final class DemoScreens {
     }
   }
 
-  /// Gives the host the pictures of the first cards, as soon as it is complete.
+  /// Collects the pictures of the first cards, and passes them to the host when all of them have been made.
   private func keep(_ picture: Surface, at index: Int) {
     guard toBeKept != nil, let firstCards else { return }
     toBeKept?[index] = picture
@@ -243,7 +248,7 @@ final class DemoScreens {
     step = timeline.schedule(after: delay) { [weak self] in self?.takeStep() }
   }
 
-  /// Does a little of what is to be done, and comes back for the rest.
+  /// Performs one step unless views are moving, and schedules the next one if work is left.
   private func takeStep() {
     step = nil
     guard let window = root.window else { return }
@@ -252,14 +257,15 @@ final class DemoScreens {
     if isLoading { takeStep(after: Self.interval) }
   }
 
-  /// - Returns: whether anything was left to be done.
+  /// Performs a step of the most urgent task: drawing, creating a screen, or laying it out.
+  /// - Returns: `false` if there was nothing left to do.
   private func advance(in window: Window) -> Bool {
     if let drawing {
       draw(drawing.index, fades: drawing.fades, drawing.renderer)
     } else if window.pictures.pendingCount == 0, let index = entries.firstIndex(where: \.isWaiting) {
       beginDrawing(index, fades: false)
     } else if let index = nextIndex {
-      // To make a screen, and to lay it out, takes as long as some drawing.
+      // Creating a screen and laying it out are separate steps, because each takes as long as a step of drawing.
       if entries[index].controller?.isViewLoaded != true {
         _ = controller(at: index).view
       } else {
@@ -276,7 +282,7 @@ final class DemoScreens {
     if laidOut?.index != index { laidOut = (index, loader.pendingCount) }
     putOnShelf(controller(at: index).view)
     guard shelf.layoutIfNeeded(makingCells: Self.cellCount) else {
-      // In the window, it would get the rest with the next frame.
+      // If the screen stayed in the window, the next frame would lay out the rest of it at once.
       return controller(at: index).view.removeFromSuperview()
     }
     defer { laidOut = nil }
@@ -307,7 +313,7 @@ final class DemoScreens {
       take(surface, at: index, fades: fades)
       keep(surface, at: index)
     } catch {
-      // A window so small that nothing of a card is left has no use for a picture.
+      // In a window so small that a card has no visible area, no picture is needed.
       take(nil, at: index, fades: false)
     }
     drawing = nil
@@ -320,7 +326,7 @@ final class DemoScreens {
     guard let surface else { return }
     if layout.cards.columns != nil { entries[index].color = surface.dominantColor }
     pictureCount += 1
-    // One that fades in does not keep the others waiting.
+    // Other pictures need not wait until this one has faded in.
     if fades, let timeline = root.window?.timeline { fadesUntil = timeline.now + PaperCardView.fade }
     onPicture?(index, .pixels(surface, scale: layout.scale * layout.cards.sharpness), fades)
   }
@@ -331,7 +337,7 @@ final class DemoScreens {
     for view in shelf.subviews { view.removeFromSuperview() }
   }
 
-  /// The first one without a picture of the right size.
+  /// The index of the first demo outside the window whose picture is missing or out of date.
   private var nextIndex: Int? {
     guard let layout else { return nil }
     return entries.firstIndex { entry in
@@ -344,7 +350,7 @@ final class DemoScreens {
 extension ViewController {
   fileprivate var isViewLoadedInWindow: Bool { isViewLoaded && view.window != nil }
 
-  /// The screens at the bottom of the stacks in this one.
+  /// The first screens of the navigation stacks in this screen, one per tab; the screen itself if it has no such children.
   private var firstScreens: [ViewController] {
     if let navigation = self as? NavigationController {
       return navigation.viewControllers.first.map(\.firstScreens) ?? []
@@ -353,7 +359,7 @@ extension ViewController {
     return [self]
   }
 
-  /// What is scrolled on those screens.
+  /// The scroll views that show the content of `firstScreens`.
   fileprivate var firstScrollViews: [ScrollView] {
     firstScreens.compactMap { screen in
       _ = screen.view
@@ -361,17 +367,17 @@ extension ViewController {
     }
   }
 
-  /// Does something while what leads back from those screens to the gallery is hidden, but where they are laid out around it.
+  /// Calls a function while the button that leads back to the gallery is hidden. The layout still leaves room for the button.
   fileprivate func withoutBackButton<R, E>(_ body: () throws(E) -> R) throws(E) -> R {
     showBackButton(false)
     defer { showBackButton(true) }
     return try body()
   }
 
-  /// Shows or hides what leads back from those screens to the gallery, but where they are laid out around it.
+  /// Shows or hides the button that leads back to the gallery. The layout always leaves room for the button.
   func showBackButton(_ isShown: Bool) { backButtonLayer?.isLeftOut = !isShown }
 
-  /// What leads back from those screens to the gallery.
+  /// The layer with the button that leads back to the gallery; `nil` if the screen has no such button.
   var backButtonLayer: BackButtonLayer? {
     let host = (self as? NavigationController)?.viewControllers.first ?? self
     return host.view.subviews.lazy.compactMap { $0 as? BackButtonLayer }.first
@@ -379,13 +385,16 @@ extension ViewController {
 }
 
 extension PaperCardLayout {
-  /// How much smaller screens are on their cards.
+  /// The scale of screens on their cards.
   var reduction: Double { picture.width / max(screen.width, 1) }
 
-  /// How much more pixels than points a picture has on each side: a card of a grid grows before its screen is seen.
+  /// The number of a picture's pixels per display pixel on each side. The pictures in a grid are sharper, because a card grows
+  /// before its screen becomes visible.
   var sharpness: Double { columns == nil ? 1 : min(2, max(1, 1 / reduction)) }
 
-  /// The size of a picture of the whole screen on a card, of which a card of a grid shows the upper part, in pixels.
+  /// Returns the size of a card's picture, in pixels. It shows the whole screen, although a card in a grid shows only the upper
+  /// part.
+  /// - Parameter scale: the number of pixels per point.
   func pixels(_ scale: Double) -> (width: Int, height: Int) {
     let height = columns == nil ? picture.height : picture.width * screen.height / max(screen.width, 1)
     return (Int((picture.width * scale).rounded()), Int((height * scale).rounded()))

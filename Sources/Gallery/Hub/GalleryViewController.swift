@@ -1,14 +1,14 @@
 import SegueGallery
 import SegueTransitions
 
-/// The gallery's first screen: a card for each demo, which grows into it, and settings behind it.
+/// The gallery's first screen, with a card for each demo, and with settings behind the cards.
 public final class GalleryViewController: ViewController {
   private static let about = """
     Transitions to drag, to catch in flight and to throw, after those of Path, Twitter, Family and Instagram.
     """
 
   let demos: [Demo]
-  /// The way into a demo and back; the navigation controller's delegate.
+  /// The transition between cards and demos, which is also the navigation controller's delegate.
   let transition = PaperCardTransition()
   private lazy var settingsButton = Button(image: .dots, identifier: "settings-button", label: "Settings")
   private lazy var stage = PaperCardStage(
@@ -23,11 +23,12 @@ public final class GalleryViewController: ViewController {
   }
 
   private(set) lazy var settings = makeSettings()
-  /// The card that was clicked on while the settings were open.
+  /// The index of the card that was clicked while the settings were open, and that opens after they have closed; `nil` if there
+  /// is no such card.
   private var nextCard: Int?
   private(set) lazy var screens = DemoScreens(demos, in: view)
   private var detachedHost: DetachedHost?
-  /// Who does what the settings say.
+  /// The host that applies the settings.
   weak var host: (any GalleryHost)? {
     didSet {
       hints.host = host
@@ -43,10 +44,10 @@ public final class GalleryViewController: ViewController {
     title = "Segue"
   }
 
-  /// The cards, in a row or a grid.
+  /// The view that shows the cards in a row or a grid.
   var row: PaperCardRow { stage.row }
 
-  /// Whether the settings are shown, come or go.
+  /// Whether the settings are visible, even in part.
   var isShowingSettings: Bool { settings.presentingViewController != nil }
 
   public override var preferredStatusBarStyle: StatusBarStyle { .light }
@@ -95,7 +96,8 @@ public final class GalleryViewController: ViewController {
     present(settings, draggedBy: pan)
   }
 
-  /// A click beside the settings hides them; on a card, it opens that as soon as the cards are nearly in their places.
+  /// Closes the settings after a click beside them. If the click was on a card, the card opens as soon as the cards have nearly
+  /// reached their places.
   private func clickedBeside(_ point: Point) {
     nextCard = row.cards.firstIndex { card in
       card.transform(to: nil, by: .shown).inverted.map { card.bounds.contains($0.apply(to: point)) } ?? false
@@ -131,7 +133,7 @@ public final class GalleryViewController: ViewController {
     live.use(layout, scale: traits.displayScale)
   }
 
-  /// Whether pictures are made, and cards play.
+  /// Starts or stops making pictures and playing cards.
   private func setPlaying(_ isPlaying: Bool) {
     if isPlaying { screens.resume() } else { screens.pause() }
     if isPlaying { live.resume() } else { live.pause() }
@@ -144,11 +146,11 @@ public final class GalleryViewController: ViewController {
 
   public override func viewWillAppear(_ animated: Bool) {
     hints.end()
-    // The screen that goes may look different by now; it is to shrink into a card that looks the same.
+    // A screen that closes may have changed, and must shrink into a card that looks the same.
     if isViewLoaded, let index = shownDemo { screens.refreshPicture(at: index) }
   }
 
-  /// In a wide window, no device is shown around the cards.
+  /// Hides the status bar above a grid, because a wide window does not look like a device.
   private func placeStatusBar() {
     view.window?.upperBarFrame = nil
     view.window?.upperBar?.alpha = row.layout?.columns == nil ? 1 : 0
@@ -167,20 +169,20 @@ public final class GalleryViewController: ViewController {
 
   public override func viewDidDisappear(_ animated: Bool) {
     live.end()
-    // The words beside a stage say the same.
+    // A stage already shows the hint beside the demo.
     guard let index = shownDemo, !(navigationController?.topViewController is StageViewController) else {
       return
     }
     hints.begin(demos[index], screens.controller(at: index))
   }
 
-  /// Which demo is on top of the stack.
+  /// The index of the demo on top of the navigation stack; `nil` if the gallery itself is on top.
   private var shownDemo: Int? {
     let top = navigationController?.topViewController
     return top.flatMap { screens.index(of: ($0 as? StageViewController)?.content ?? $0) }
   }
 
-  /// A comma shows the settings.
+  /// Shows the settings when comma is pressed.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.key == .character(","), event.isPlain else { return super.keyPressed(event) }
     showSettings()
@@ -188,7 +190,7 @@ public final class GalleryViewController: ViewController {
   }
 
   private func open(_ index: Int, draggedBy pan: PanGestureRecognizer? = nil) {
-    // A card that closes is opened again.
+    // A card that is closing opens again with the same screen.
     let shown = navigationController?.topViewController as? StageViewController
     let content = screens.controller(at: index)
     let screen: ViewController
@@ -206,9 +208,9 @@ public final class GalleryViewController: ViewController {
 }
 
 extension GalleryViewController: PaperCardPresenting {
-  /// Title, description and the button of the settings.
+  /// The header with the title, the description and the settings button.
   public var headerView: View { stage.header }
-  /// What dims them.
+  /// The view that dims the header.
   public var backdropView: View { stage.backdrop }
 
   /// The cards of all demos.

@@ -6,11 +6,11 @@ import SegueGallery
 final class SettingsPanel: View {
   private static let margin = 20.0
   private static let widest = 520.0
-  /// The heights of a row and of the panel's head, in points. In a low window, such as a phone on its side, both are smaller.
+  /// The height of each row, in points. In a window lower than 500 points, rows and head are smaller, and the text is hidden.
   private var rowHeight: Double { isLow ? 40 : 52 }
   private var headHeight: Double { isLow ? 44 : 64 }
   private var isLow = false
-  /// The panel width below which labels that leave no room for their controls are placed above them, in points.
+  /// The width of the rows below which a label moves above its control if both do not fit side by side, in points.
   private static let foldingWidth = 330.0
 
   /// The speeds that can be chosen, with their names.
@@ -20,7 +20,7 @@ final class SettingsPanel: View {
 
   /// The height that bars cover at the top, in points. The default is 0.
   var safeTop = 0.0 { didSet { if safeTop != oldValue { setNeedsLayout() } } }
-  /// Called when the button that closes the panel (`onClose`) or the one that shows the keys (`onKeys`) is clicked.
+  /// Called when the Done button is clicked; the button that shows the keys calls `onKeys`.
   var onClose: (() -> Void)?
   var onKeys: (() -> Void)?
   /// The host that applies the settings.
@@ -79,14 +79,14 @@ final class SettingsPanel: View {
     statistics.isOn = host.showsStatistics
   }
 
-  /// Returns the height that shows the whole panel in a window of the given size, in points, without the area under the bars.
+  /// Returns the panel height that shows all rows in a window of the given size, in points, without the area under the bars.
   func height(for size: Size) -> Double {
     isLow = size.height < 500
     let column = min(Self.widest, max(0, size.width - 2 * Self.margin))
     return headHeight + place(in: column, from: 0, placing: false) + 12
   }
 
-  /// The height of the part that is visible when the panel is open, in points. The default is 0.
+  /// The height of the part of the panel that the open settings show, in points. The default is 0.
   var visibleHeight = 0.0 { didSet { if visibleHeight != oldValue { setNeedsLayout() } } }
 
   override func layoutSubviews() {

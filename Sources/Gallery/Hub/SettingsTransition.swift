@@ -15,7 +15,7 @@ struct SettingsTransition: Transition {
 
   /// The view that slides down.
   let stage: PaperCardStage
-  /// Called while the settings close, with the fraction of the way that is done.
+  /// Called while the settings close, with the fraction of the closing motion that is done.
   let onProgress: (_ closed: Double) -> Void
 
   var keepsPresentedState: Bool { true }
@@ -34,7 +34,7 @@ struct SettingsTransition: Transition {
 
   func apply(_ state: TransitionState, to views: Participants, in context: TransitionContext) {
     let (stage, panel, isOpen) = (views.stage, views.settings.panel, state == .presented)
-    // The stage is scaled about its center, so it moves up by the height that its upper edge loses.
+    // The stage is scaled about its center, so it also moves up by the height that it loses at its upper edge.
     let lift = stage.bounds.height * (1 - Self.scale) / 2
     if isOpen { stage.center.y += travel(of: views, in: context) - lift }
     stage.transform = .scale(isOpen ? Self.scale : 1)

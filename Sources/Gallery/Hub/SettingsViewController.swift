@@ -1,6 +1,6 @@
 import SegueControllers
 
-/// The screen with the settings behind the gallery, whose first screen slides down to show it.
+/// The screen with the settings, which lies behind the gallery's first screen and appears when that one slides down.
 final class SettingsViewController: ViewController {
   let panel = SettingsPanel()
   /// Called when the user clicks the gallery's first screen below the panel, with the location of the click in the window.
@@ -8,8 +8,8 @@ final class SettingsViewController: ViewController {
   /// Called with `true` when the settings are about to appear, and with `false` after they have disappeared.
   var onAppear: ((_ isShown: Bool) -> Void)?
 
-  /// The minimum fraction of the window's height that the settings occupy, and the height that they leave at least, in points.
-  /// The fraction takes precedence.
+  /// The minimum height of the settings, as a fraction of the window's height, and the minimum height that they leave free, in
+  /// points. If both are impossible, the fraction takes precedence.
   private static let (leastShare, leastRest) = (0.5, 96.0)
 
   init(_ transition: SettingsTransition) {
@@ -19,7 +19,7 @@ final class SettingsViewController: ViewController {
     preferredTransition = transition
   }
 
-  /// Returns the distance that the first screen slides down in a window of the given size, in points.
+  /// Returns the distance by which the gallery's first screen slides down in a window of the given size, in points.
   func height(in size: Size) -> Double {
     let wanted = safeAreaInsets.top + panel.height(for: size)
     let most = max(size.height * Self.leastShare, size.height - Self.leastRest)
@@ -51,7 +51,7 @@ final class SettingsViewController: ViewController {
 
   override func viewDidDisappear(_ animated: Bool) { onAppear?(false) }
 
-  /// Closes the settings when comma is pressed, or opens them again if they are closing.
+  /// Closes the settings when comma is pressed. If they are already closing, they open again.
   override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.key == .character(","), event.isPlain else { return super.keyPressed(event) }
     if transitionCoordinator?.operation == .dismiss {

@@ -1,36 +1,38 @@
 import SegueControllers
 import SegueGallery
 
-/// Lets one card play what is behind it: the one on which the pointer rests, or that the keyboard has chosen; on a phone-sized window the
-/// middle one, once, after the row has been scrolled; while nothing is used, the cards of a grid in turn (Docs/BEHAVIOR.md#paper-cards).
+/// /// The cards of the gallery that play their demos live, one at a time (Docs/BEHAVIOR.md#paper-cards).
+///
+/// A card plays while the pointer rests on it or the keyboard focus is on it. In a phone-sized window, the middle card also
+/// plays once after the row has been scrolled. While the user is idle, the cards of a grid play in turn.
 final class LiveCards {
-  /// How long a card is chosen before it plays, in seconds.
+  /// The time for which a card must be chosen before it plays, in seconds.
   static let dwell = 0.2
-  /// How long nothing is used before the cards of a grid play in turn, and the time between two of them, in seconds.
+  /// The idle time after which the cards of a grid play in turn, and the pause between two of them, in seconds.
   static let (patience, pause) = (2.0, 0.3)
-  /// How often each of them plays.
+  /// The number of times that each card plays while the user is idle.
   static let rounds = 2
 
   private unowned let gallery: GalleryViewController
   private(set) var live: LiveDemo?
   private var check: ScheduledAction?
-  /// Where the row was when it rested last.
+  /// The scroll offset at which the row last came to rest; `nil` before it has rested.
   private var restingPlace: Point?
   private var isThere = false
-  /// Whether cards play while nothing is used.
+  /// Whether the cards of a grid play in turn while the user is idle. The default is `true`.
   var attracts = true
   private var turn: ScheduledAction?
-  /// How many cards have played since something was used last.
+  /// The number of cards that have played in turn since the last user input.
   private var turns = 0
 
-  /// Lets the cards of `gallery` play.
+  /// Creates an object that plays the cards of a gallery.
   init(_ gallery: GalleryViewController) {
     self.gallery = gallery
     gallery.view.addGestureRecognizer(
       HoverGestureRecognizer { [weak self] _ in self?.noteUse() })
   }
 
-  /// The gallery is there, at rest.
+  /// Allows cards to play. Called when the gallery is visible and at rest.
   func resume() {
     isThere = true
     gallery.view.window?.onUse = { [weak self] _ in self?.noteUse() }
@@ -38,7 +40,7 @@ final class LiveCards {
     noteUse()
   }
 
-  /// Something is used: what plays by itself goes back.
+  /// Restarts the idle time after user input, and ends a card that played because the user was idle.
   private func noteUse() {
     if turns > 0, let live, live.index != chosen { live.leave() }
     turns = 0
@@ -57,7 +59,7 @@ final class LiveCards {
     }
   }
 
-  /// Something opens: what plays goes back.
+  /// Stops choosing cards, and makes the playing demo go back to its first state. Called when a screen opens.
   func pause() {
     isThere = false
     check?.cancel()
@@ -66,13 +68,13 @@ final class LiveCards {
     live?.leave()
   }
 
-  /// The gallery is covered: nothing plays.
+  /// Ends the playing demo immediately. Called when the gallery is covered.
   func end() {
     pause()
     live?.drop()
   }
 
-  /// The cards are laid out in another way.
+  /// Passes a new layout of the cards and the display scale to the playing demo.
   func use(_ layout: PaperCardLayout, scale: Double) { live?.use(layout, scale: scale) }
 
   private var row: PaperCardRow { gallery.row }
@@ -86,7 +88,7 @@ final class LiveCards {
   private func choose() {
     check = nil
     guard mayPlay else { return live?.leave() ?? () }
-    // A row that moves and pictures that are still to be made come to an end.
+    // The check waits until the row rests and all pictures have been made.
     if row.isDragging || row.isDecelerating || gallery.screens.isLoading { return choose(after: Self.dwell) }
     let hasMoved = restingPlace.map { $0 != row.contentOffset } ?? false
     restingPlace = row.contentOffset
@@ -99,7 +101,8 @@ final class LiveCards {
     }
   }
 
-  /// Whether anything may play now.
+  /// Whether a card may play now. A card may not play during a transition, while the settings are shown, or if motion is
+  /// reduced.
   private var mayPlay: Bool {
     guard let window = gallery.view.window else { return false }
     return isThere && window.isActive && !window.traitCollection.reducesMotion
@@ -119,17 +122,17 @@ final class LiveCards {
     }
     live?.onEnd = { [weak self] in
       self?.live = nil
-      // Another one that has been chosen for long by then plays at once.
+      // Another card that has been chosen for long enough by then plays immediately.
       if self?.check == nil { self?.choose(after: 0) }
       if let self { attract(after: turns > 0 ? Self.pause : Self.patience) }
     }
   }
 
-  // MARK: - Which one
+  // MARK: - Choice of the card
 
   private var chosen: Int? { focused ?? gallery.view.window?.pointer.flatMap(card) }
 
-  /// The card that the keyboard has chosen.
+  /// The index of the card that has the keyboard focus; `nil` if no focus is shown on a card.
   private var focused: Int? {
     guard let window = gallery.view.window, window.showsFocus, let view = window.focusedView else {
       return nil
@@ -137,13 +140,13 @@ final class LiveCards {
     return row.cards.firstIndex { $0 === view }
   }
 
-  /// The card under a point of the window.
+  /// Returns the index of the card under a point of the window; `nil` if there is no card.
   func card(at point: Point) -> Int? {
     guard let hit = gallery.view.window?.hitTest(point) else { return nil }
     return row.cards.firstIndex { hit.isDescendant(of: $0) }
   }
 
-  /// The card nearest to the middle of a phone-sized window.
+  /// The index of the card nearest to the middle of a phone-sized window; `nil` in a wider window or a grid.
   private var middle: Int? {
     guard row.layout?.columns == nil, row.bounds.width < UserInterfaceSizeClass.regularLength else {
       return nil

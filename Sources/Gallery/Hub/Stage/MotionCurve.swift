@@ -1,18 +1,19 @@
 import SegueAnimation
 import SegueControllers
 
-/// The curve of the last motion in a window: its position and its velocity over time, white while a hand holds it, and in another color where
-/// its spring has taken over.
+/// Plots of the last motion in a window: position and velocity over time. The curves are white while the user holds the moving
+/// view, and blue while a spring moves it.
 ///
-/// It samples only what is shown anyway, and asks for no frame of its own.
+/// The plots sample the motion while it runs, and request no frames of their own.
 final class MotionCurve: View, TimedAnimation {
   private static let (held, free) = (Color.white, Color(90, 210, 255))
-  /// Heights of the two plots, and from one to the next, in points.
+  /// The heights of the two plots, the distance between them, and the margin inside each, in points.
   private static let (heights, gap, margin) = ((position: 168.0, velocity: 96.0), 44.0, 8.0)
-  /// The least time over the width, and the longest motion that is drawn, in seconds.
+  /// The shortest time that the width of a plot covers, and the longest motion that is plotted, in seconds.
   private static let (leastSpan, longest) = (1.2, 20.0)
 
-  /// A moment of a motion: its time, its position as a part of the way, and its velocity in ways per second.
+  /// One moment of a motion: the time in seconds, the position as a fraction of the distance, and the velocity in distances per
+  /// second.
   private struct Sample {
     var time, position, velocity: Double
     let isHeld: Bool
@@ -23,7 +24,7 @@ final class MotionCurve: View, TimedAnimation {
   private let springLabel = Label(
     "Drag something: its motion is drawn here.", font: .system(size: 13), color: free)
   private let plots = [View(), View()]
-  /// The lines of each plot: held, and free.
+  /// The two lines of each plot: one for the held motion, one for the free motion.
   private let lines = (0..<2).map { _ in
     [held, free].map { ShapeView(Path(), fill: .clear, stroke: $0, lineWidth: 2) }
   }
@@ -50,22 +51,22 @@ final class MotionCurve: View, TimedAnimation {
 
   // MARK: - Samples
 
-  /// A hand does something: what moves from now on is drawn, or goes on being drawn.
+  /// Starts to record the next motion, unless a recording is running. Called when the user does something in the window.
   func record() {
     guard let window, recorded == nil else { return }
     (recorded, start, looked) = (window, nil, window.timeline.now)
     window.timeline.add(self)
   }
 
-  /// Draws no more.
+  /// Ends the recording. The plots keep their curves.
   func stop() {
     recorded?.timeline.remove(self)
     (recorded, motion) = (nil, nil)
   }
 
-  /// So much later than the last one it takes a sample, even if no frame is drawn then, in seconds.
+  /// The time after the last sample at which the next one is taken, even if no frame is drawn then, in seconds.
   private static let interval = 0.02
-  /// From how long ago the velocity of a hand is measured, in seconds.
+  /// The minimum time over which the velocity of a held view is measured, in seconds.
   private static let memory = 0.03
   private var looked = 0.0
 
@@ -91,11 +92,11 @@ final class MotionCurve: View, TimedAnimation {
     var sample = Sample(
       time: time - (start ?? time), position: place.value / last, velocity: place.velocity / last,
       isHeld: motion.isHeld)
-    // What is held has the velocity of the hand.
+    // A held view has the velocity of the hand.
     if sample.isHeld, let past = samples.last(where: { $0.time < sample.time - Self.memory }) {
       sample.velocity = (sample.position - past.position) / (sample.time - past.time)
     }
-    // The two lines meet.
+    // The free line starts where the held line ends, and the other way around.
     if let last = samples.last, last.isHeld != sample.isHeld {
       samples.append(
         Sample(time: last.time, position: last.position, velocity: last.velocity, isHeld: sample.isHeld))
@@ -158,7 +159,8 @@ final class MotionCurve: View, TimedAnimation {
 }
 
 extension Window {
-  /// What moves places in the window: a transition before anything else.
+  /// The active motion that is plotted: a transition if there is one; otherwise the first motion that changes a frame or a
+  /// transform; otherwise `nil`.
   fileprivate var leadingMotion: (any InspectedMotion)? {
     let motions = runningAnimations.compactMap { $0 as? any InspectedMotion }.filter(\.isActive)
     return motions.first(where: \.isOfTransition)

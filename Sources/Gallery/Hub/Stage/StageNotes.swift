@@ -1,7 +1,8 @@
 import SegueControls
 import SegueGallery
 
-/// The words beside a demo on a stage: its title, whose transition it is, what it shows, what to try, and keys.
+/// The text beside a demo on a stage: the title, the application whose transition the demo follows, a description, something to
+/// try, and the keys.
 final class StageNotes: View {
   /// The applications whose transitions the demos follow.
   private static let originals = [

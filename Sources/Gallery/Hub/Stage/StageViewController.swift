@@ -2,8 +2,10 @@ import SegueControls
 import SegueGallery
 import SegueTransitions
 
-/// A demo in a panel as large as a phone, in the middle of a wide window: beside it are its title with what to try, and the curve of the last
-/// motion (Docs/BEHAVIOR.md#the-stage). It fills a smaller window, and any window after F.
+/// A screen that shows a demo in a phone-sized panel in the middle of a wide window (Docs/BEHAVIOR.md#the-stage).
+///
+/// Notes on the demo are to the left of the panel, and the curve of the last motion is to the right. The demo fills a smaller
+/// window, and, after F is pressed, any window.
 final class StageViewController: ViewController, PaperCardStaging {
   private static let (radius, sideWidth, sideMargin) = (38.0, 320.0, 24.0)
   private static let shadow = Shadow(color: Color.black.withAlpha(0.25), blur: 60, offset: Vector(0, 12))
@@ -14,12 +16,13 @@ final class StageViewController: ViewController, PaperCardStaging {
   let surroundings = View()
   private let notes: StageNotes
   private let curve = MotionCurve()
-  /// Whether the demo has the whole window, however large that is.
+  /// Whether the demo fills a window of any size. The default is `false`.
   var fills = false { didSet { if fills != oldValue { view.setNeedsLayout() } } }
 
+  /// Creates a stage.
   /// - Parameters:
   ///   - content: the demo's first screen.
-  ///   - color: of the surroundings, before they are darkened.
+  ///   - color: the color that is darkened for the surroundings.
   init(_ demo: Demo, showing content: ViewController, over color: Color) {
     (self.demo, self.content) = (demo, content)
     notes = StageNotes(demo)
@@ -34,7 +37,7 @@ final class StageViewController: ViewController, PaperCardStaging {
   override var firstResponder: Responder { content.firstResponder }
 
   override func safeAreaInsets(for child: ViewController) -> Insets {
-    // The panel is a device of its own.
+    // The panel has the safe area of a device of its own.
     view.window?.safeAreaInsets ?? .zero
   }
 
@@ -78,14 +81,14 @@ final class StageViewController: ViewController, PaperCardStaging {
 
   override func viewDidDisappear(_ animated: Bool) { view.window?.onUse = nil }
 
-  /// The bar of a panel is only there while the panel is at rest.
+  /// Shows or hides the status bar of the panel, which is visible only while the panel is at rest.
   private func showStatusBar(_ isShown: Bool) {
     guard let window = view.window, PaperCardLayout.panel(in: window.bounds.size) != nil else { return }
     window.upperBar?.animate(withDuration: 0.15) { [weak window] in window?.upperBar?.alpha = isShown ? 1 : 0
     }
   }
 
-  /// F gives the demo the whole window, and takes it back.
+  /// Makes the demo fill the window when F is pressed, or returns it to the panel.
   override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.key == .character("f"), event.isPlain, PaperCardLayout.panel(in: view.bounds.size) != nil
     else {

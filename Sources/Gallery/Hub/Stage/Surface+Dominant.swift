@@ -2,7 +2,8 @@ import Glibc
 import SegueDrawing
 
 extension Surface {
-  /// The mean of the colors of the most frequent hue, where saturated ones count more; of a gray picture, the mean of all.
+  /// The mean color of the pixels with the most frequent hue, weighted by saturation; the mean of all pixels if the picture is
+  /// gray.
   var dominantColor: Color {
     var sums = Array(repeating: SIMD4<Double>.zero, count: 12)
     let words = words
@@ -13,7 +14,7 @@ extension Surface {
       // The angle between the color and red.
       let hue = atan2(1.732 * (green - blue), 2 * red - green - blue) / (2 * .pi)
       let bin = Int(((hue + 1) * 12).rounded()) % 12
-      // Grays, which have no hue, decide only where there is nothing else.
+      // Grays have no hue, so they count only if there are no other colors.
       sums[bin] += SIMD4(red, green, blue, 255) * (chroma * chroma + 0.0005)
     }
     let sum = sums.max { $0.w < $1.w } ?? .zero
