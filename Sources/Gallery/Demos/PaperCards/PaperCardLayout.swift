@@ -1,45 +1,50 @@
 import SegueControllers
 
-/// Where cards are in a window: in a row on its lower edge, each with a picture of the whole window, reduced; or, where there is room, in a
-/// grid of portrait cards with the upper part of a panel (`panel(in:)`). So what grows out of a picture stays exactly aligned.
+/// The layout of cards in a window: a row at the lower edge, or a grid in a window with enough room.
+///
+/// Each card in a row shows a small picture of the whole window. A card in a grid has portrait format, and shows the upper part
+/// of a panel (`panel(in:)`). Therefore a screen that grows out of its picture stays exactly aligned with the picture.
 package struct PaperCardLayout: Hashable {
-  /// The reduction where there is room for it (Docs/BEHAVIOR.md#paper-cards), and in a wide window, which has room for more cards.
+  /// The scale of the pictures in a row (Docs/BEHAVIOR.md#paper-cards), and the smaller scale in a wide window, which shows
+  /// more cards.
   private static let (scale, wideScale) = (0.6, 0.48)
-  /// The greatest height of a picture, in points.
+  /// The greatest height of a picture in a row, in points.
   private static let tallest = 900.0
-  /// Room for the title above the cards, in points.
+  /// The minimum height of the header above a row, in points.
   private static let headerHeight = 60.0
-  /// The space between two cards of a row, in points.
+  /// The space between two cards in a row, in points.
   package static let gap = 2.0
 
-  /// The smallest window with a panel and a grid, the panel's size at most, and the space above and below it, in points.
+  /// The smallest window that has a panel and a grid, the greatest size of the panel, and the least space above and below it,
+  /// in points.
   private static let (leastWindow, largestPanel, panelMargin) = (Size(900, 600), Size(390, 844), 24.0)
-  /// How much of a panel's height a card shows, and how wide it is at most, in points.
+  /// The height of the panel's part that a card shows, and the greatest width of a card in a grid, in points.
   private static let (shownHeight, widestCard) = (605.0, 312.0)
-  /// From how wide a card of a grid has room for a hint, in points.
+  /// The minimum width of a card in a grid with room for a hint, in points.
   private static let hintWidth = 240.0
-  /// The height of the header above a grid, what lies above that, and the space between two lines, in points.
+  /// The height of the header above a grid, the space above that header, and the space between two lines of cards, in points.
   private static let (gridHeader, gridTop, lineGap) = (88.0, 12.0, 16.0)
 
-  /// The size of a card with its strip, in points.
+  /// The size of a card including its strip, in points.
   package let card: Size
   private let window: Size
   /// The height of the strip with the title, in points.
   package let strip: Double
-  /// The size for which the screen in it is laid out, in points.
+  /// The size of the screens that the cards show, in points: the panel's size in a grid, otherwise the window's size.
   package let screen: Size
-  /// How many cards stand side by side in a grid; `nil` in a row.
+  /// The number of cards side by side in a grid; `nil` in a row.
   package let columns: Int?
-  /// What bars cover at the upper edge, in points.
+  /// The height that bars cover at the upper edge, in points; a fixed margin in a grid.
   package let top: Double
-  /// The space between two cards, in points.
+  /// The horizontal and the vertical space between two cards, in points.
   private let gaps: Vector
 
+  /// Creates a layout.
   /// - Parameters:
-  ///   - bounds: the size of the window.
-  ///   - top: what bars cover at its upper edge.
-  ///   - displayScale: pixels per point.
-  ///   - count: the number of cards that may be in a grid; without it, they are in a row.
+  ///   - bounds: the size of the window, in points.
+  ///   - top: the height that bars cover at the window's upper edge, in points.
+  ///   - displayScale: the number of pixels per point.
+  ///   - count: the number of cards that form a grid if the window has room for one; `nil`, the default, for a row.
   package init(in bounds: Size, below top: Double, displayScale: Double, grid count: Int? = nil) {
     let pixel = 1 / max(displayScale, 0.1)
     func aligned(_ length: Double) -> Double { max(pixel, (length / pixel).rounded(.down) * pixel) }
@@ -61,7 +66,7 @@ package struct PaperCardLayout: Hashable {
       max(pixel, (width / pixel).rounded() * pixel), max(pixel, (height / pixel).rounded() * pixel) + strip)
   }
 
-  /// Where a wide window shows a screen, in its middle, as large as a phone; `nil` in a window that the screen fills.
+  /// Returns the frame of the phone-sized panel in the middle of a wide window; `nil` in a smaller window, which screens fill.
   package static func panel(in bounds: Size) -> Rect? {
     guard bounds.width >= leastWindow.width, bounds.height >= leastWindow.height else { return nil }
     let size = Size(
@@ -75,7 +80,8 @@ package struct PaperCardLayout: Hashable {
     width < hintWidth ? PaperCardView.lowStripHeight : PaperCardView.tallStripHeight
   }
 
-  /// The grid with the largest pictures, of the upper part of a panel, in which all cards are seen.
+  /// Returns the grid with the largest pictures in which all cards are visible. The pictures have the shape of a panel's upper
+  /// part.
   private static func grid(of count: Int, in bounds: Size, showing panel: Size) -> (
     columns: Int, gap: Double, picture: Size
   ) {
@@ -95,19 +101,20 @@ package struct PaperCardLayout: Hashable {
   /// The size of a card's picture, in points.
   package var picture: Size { Size(card.width, card.height - strip) }
 
-  /// The distance from one card to the next, in points.
+  /// The horizontal and the vertical distance from the origin of a card to that of the next one, in points.
   var step: Vector {
     columns == nil ? Vector(card.width + gaps.dx, 0) : Vector(card.width, card.height) + gaps
   }
 
-  /// How far the header reaches down over so many cards, in points: a grid stands in the middle of what is left.
+  /// Returns the height of the header above the given number of cards, in points. A grid is centered in the area below the
+  /// header.
   package func headerHeight(over count: Int) -> Double {
     guard columns != nil else { return max(0, window.height - card.height) }
     let header = top + Self.gridHeader
     return header + max(0, (window.height - header - Self.lineGap - size(of: count).height) / 2).rounded()
   }
 
-  /// The size of all cards together, in points.
+  /// Returns the size of all cards together, in points.
   package func size(of count: Int) -> Size {
     let across = min(columns ?? count, count)
     let down = (count + max(across, 1) - 1) / max(across, 1)
@@ -116,13 +123,13 @@ package struct PaperCardLayout: Hashable {
       Double(max(down - 1, 0)) * step.dy + card.height)
   }
 
-  /// Where a card is among all cards.
+  /// Returns the origin of a card, relative to that of the first card.
   package func origin(of index: Int) -> Point {
     let columns = columns ?? .max
     return .zero + Vector(Double(index % columns) * step.dx, Double(index / columns) * step.dy)
   }
 
-  /// How many cards are seen before anything is scrolled.
+  /// Returns the number of cards that are visible, at least in part, before the row scrolls. In a grid, all cards are visible.
   package func visibleCount(of count: Int) -> Int {
     columns == nil ? min(count, Int((window.width / step.dx).rounded(.up))) : count
   }

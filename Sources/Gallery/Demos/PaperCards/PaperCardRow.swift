@@ -1,22 +1,22 @@
 import SegueControllers
 
-/// A scroll view that shows cards in a row, or all of them in a grid. A drag, the keys and the wheel scroll a row sideways.
+/// A scroll view that shows cards in a row or a grid. The user scrolls a row sideways with drags, keys and the wheel.
 package final class PaperCardRow: ScrollView {
   /// The width of a neighboring card that stays visible when a card is scrolled into view, in points.
   private static let padding = 44.0
 
   /// The cards, from left to right.
   package let cards: [PaperCardView]
-  /// The size and the positions of the cards; `nil`, the default, does not place them.
+  /// The layout of the cards. If it is `nil`, the default, the cards are not placed.
   package var layout: PaperCardLayout? { didSet { if layout != oldValue { setNeedsLayout() } } }
-  /// The distance between cards in the last layout, in points; 0 before the first one.
+  /// The distance from the left edge of one card to that of the next in the last layout, in points; 0 before the first layout.
   private var step = 0.0
 
   package init(_ cards: [PaperCardView]) {
     self.cards = cards
     super.init()
     identifier = "card-row"
-    // Cards grow beyond the row.
+    // The cards grow beyond the row in a transition.
     clipsToBounds = false
     showsScrollIndicators = false
     for card in cards { addSubview(card) }

@@ -1,10 +1,10 @@
 import SegueControllers
 
-/// Everything on a screen with cards: a ground of two colors, a title with a few words under it, and the cards.
+/// The contents of a screen with cards: a background with a gradient, a header with title and description, and the cards.
 package final class PaperCardStage: View {
-  /// How far the stage reaches below the lower edge, in points: thrown up a little too far, it uncovers nothing.
+  /// The height of the stage below the window's lower edge, in points, so that a stage that overshoots upward uncovers nothing.
   package static let bleed = 160.0
-  /// How long the cards take from a row to a grid, and back, in seconds.
+  /// The time in which the cards move from a row to a grid or back, in seconds.
   private static let rearrangement = 0.5
   private let ground: GradientView
   private let colors: (top: Color, bottom: Color)
@@ -12,9 +12,10 @@ package final class PaperCardStage: View {
   package let backdrop = View()
   package let row: PaperCardRow
 
-  /// A stage with cards.
+  /// Creates a stage with cards.
   /// - Parameters:
-  ///   - colors: of the ground, above and below.
+  ///   - header: the header above the cards.
+  ///   - colors: the background colors at the upper and the lower edge.
   package init(_ cards: [PaperCardView], header: PaperCardHeader, colors: (top: Color, bottom: Color)) {
     self.colors = colors
     ground = GradientView([colors.top, colors.bottom], bleed: Self.bleed)
@@ -31,15 +32,15 @@ package final class PaperCardStage: View {
     for each in [ground, header, backdrop, row] { addSubview(each) }
   }
 
-  /// Lays everything out for cards of a size; the caller says where the stage is.
+  /// Sets the stage's size, and lays out its contents in a window with the given bounds. The caller positions the stage.
   package func place(_ layout: PaperCardLayout, in bounds: Rect) {
     self.bounds.size = Size(bounds.width, bounds.height + Self.bleed)
     let top = layout.headerHeight(over: row.cards.count)
     let cards = layout.size(of: row.cards.count)
-    // A window that becomes wide enough for a grid moves its cards there, unless something moves them already.
+    // When the window becomes wide enough for a grid or too narrow, the cards move, unless an animation moves them already.
     let moves =
       row.layout.map { $0.columns != layout.columns } == true && !row.cards.contains(where: \.isInMotion)
-    // Words lie on the lower end of a grid, too, so that is darker.
+    // A grid has text at its lower end, too, so the background there is darker.
     let bottom = layout.columns == nil ? colors.bottom : colors.bottom.mixed(with: colors.top, at: 0.55)
     ground.colors = [colors.top, bottom]
     func place() {
@@ -56,18 +57,19 @@ package final class PaperCardStage: View {
     }
   }
 
-  /// The wheel moves the cards wherever it is turned.
+  /// Scrolls the cards, wherever on the stage the pointer is.
   package override func scrolled(_ event: ScrollEvent) -> Bool { row.scrolled(event) }
 }
 
-/// Title and description above the cards, and room for a button in the corner.
+/// The header above the cards: title, description, and, if given, a button in the upper right corner.
 package final class PaperCardHeader: View {
   private static let widestText = 580.0
   package static let buttonSide = 44.0
 
-  /// What bars cover above, in points.
+  /// The height that bars cover at the top, in points. The default is 0.
   package var safeTop = 0.0 { didSet { if safeTop != oldValue { setNeedsLayout() } } }
-  /// The space beside it where cards are in a grid, in points; `nil` above a row of cards.
+  /// The space at the left and the right of the contents above a grid, in points. `nil`, the default, is for a row of cards,
+  /// and means 20 points.
   package var margin: Double? { didSet { if margin != oldValue { setNeedsLayout() } } }
   private let titleLabel: Label
   private let aboutLabel: Label

@@ -1,20 +1,20 @@
 import SegueTransitions
 
-/// A card of a row: a strip with a title, and under it a picture that stands on the lower edge.
+/// A card: a strip with a title, and below it a picture that extends to the card's lower edge.
 package final class PaperCardView: View, PaperCard {
-  /// Height of the strip with the title, and of one with a hint below it, in points.
+  /// The height of the strip with the title, and that of a strip with a hint below the title, in points.
   package static let (stripHeight, tallStripHeight) = (40.0, 58.0)
-  /// The same in a grid of narrow cards, which have no room for a hint.
+  /// The height of the strip in a grid of narrow cards, which have no room for a hint, in points.
   package static let lowStripHeight = 44.0
-  /// From the card's left edge to the title, in points.
+  /// The distance from the card's left edge to the title in a row, in points.
   package static let margin = 20.0
   private static let radius = 15.0
-  /// From the hint to the picture, in points.
+  /// The distance from the text to the picture in a grid, in points.
   private static let hintGap = 7.0
   private static let pressedShade = 0.16
   private static let raised = Transform.scale(1.04).concatenating(.translation(Vector(0, -6)))
   private static let emptyColor = Color.white.withAlpha(0.2)
-  /// How long a picture that has just been made takes to appear, in seconds.
+  /// The time in which a new picture fades in, in seconds.
   package static let fade = 0.25
 
   package let titleView: View
@@ -23,21 +23,21 @@ package final class PaperCardView: View, PaperCard {
   private let label: Label
   private let hintLabel: Label
 
-  /// Called when a press begins that may become a click, and when it ends.
+  /// Called with `true` when a press begins that may become a click, and with `false` when the press ends.
   package var onPress: ((_ isPressed: Bool) -> Void)?
-  /// Called on a click, and by the keyboard.
+  /// Called when the card is clicked, or activated from the keyboard. The card can be focused only if this is not `nil`.
   package var onOpen: (() -> Void)?
-  /// Offered a drag upward that has just begun.
+  /// Called when an upward drag on the card has begun.
   package var onDrag: ((PanGestureRecognizer) -> Void)?
-  /// The height of the strip above the picture; the hint is seen where there is room for it.
+  /// The height of the strip above the picture, in points. A strip of less than `tallStripHeight` has no room for the hint.
   package var strip = stripHeight { didSet { if strip != oldValue { setNeedsLayout() } } }
-  /// Whether the card can be dragged up now.
+  /// Returns whether the user may drag the card up. The default returns `true`.
   package var canBeDragged: () -> Bool = { true }
 
-  /// The picture; `nil` before there is one.
+  /// The image that the card shows; `nil` before `show(_:fades:)`.
   package var image: Image? { imageView.image }
 
-  /// What lies over the picture, in its place.
+  /// A view in front of the picture, with the same frame; `nil`, the default, if there is no such view.
   package var overlay: View? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -46,16 +46,17 @@ package final class PaperCardView: View, PaperCard {
       setNeedsLayout()
     }
   }
-  /// Whether that is opaque and the picture is not drawn, whose color would shine through at the round corners.
+  /// Whether the overlay hides the picture completely. If so, the picture is not drawn, because its color would be visible at
+  /// the rounded corners.
   package var isCovered = false { didSet { imageView.isHidden = isCovered } }
 
-  /// Shows a picture.
-  /// - Parameter fades: whether the first one fades in.
+  /// Shows an image in the card.
+  /// - Parameter fades: whether the image fades in if it is the card's first one; `false` by default.
   package func show(_ image: Image?, fades: Bool = false) {
     let isFirst = imageView.image == nil
     imageView.image = image
     setNeedsLayout()
-    // Nothing of it would be seen but its edge at the round corners.
+    // An opaque image hides the background color, which would be visible only at the rounded corners.
     let ground = image?.isOpaque == true ? .clear : Self.emptyColor
     guard fades, isFirst, isInWindow else { return pictureView.backgroundColor = ground }
     imageView.alpha = 0
@@ -65,10 +66,11 @@ package final class PaperCardView: View, PaperCard {
     }
   }
 
+  /// Creates a card.
   /// - Parameters:
-  ///   - name: what scripts call the card, after `card-`.
-  ///   - title: what stands in the strip.
-  ///   - hint: what stands below the title where there is room for it.
+  ///   - name: the name of the card in scripts, after `card-`.
+  ///   - title: the text in the strip.
+  ///   - hint: the text below the title, visible only if there is room for it.
   package init(_ name: String, title: String, hint: String = "") {
     label = Label(title, font: .system(size: 16, tracking: -0.2), color: .white)
     titleView = label
@@ -105,7 +107,7 @@ package final class PaperCardView: View, PaperCard {
       })
   }
 
-  /// Whether the picture may rise under the pointer now; when it no longer may, it stays where it is shown.
+  /// Whether the picture may rise under the pointer. When this becomes `false`, the picture stops where it is shown.
   package var mayRise = false { didSet { if !mayRise { raising?.stopAnimation(true) } } }
   private var raising: PropertyAnimator?
   /// Whether the picture is raised, because the pointer is over the card of a grid.
@@ -139,10 +141,11 @@ package final class PaperCardView: View, PaperCard {
     placeImage()
   }
 
-  /// Whether any of the card is in the part of the row that the window shows.
+  /// Whether some of the card is in the visible part of the row.
   private var isInWindow: Bool { window != nil && superview.map { frame.intersects($0.bounds) } == true }
 
-  /// As small as covers the picture's place; in its middle, as it is on the screen, or in a grid at its upper edge.
+  /// Gives the image and the overlay the smallest size that covers the picture's frame. In a row, both are centered; in a grid,
+  /// both are aligned with the upper edge.
   private func placeImage() {
     let room = pictureView.bounds.size
     let size = imageView.image?.size ?? room

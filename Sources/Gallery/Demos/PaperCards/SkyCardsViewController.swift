@@ -1,9 +1,9 @@
 import SeguePictures
 import SegueTransitions
 
-/// Cards with skies on them, each of which grows into its picture over the whole screen.
+/// A screen with cards that show skies. Each card grows into a picture over the whole screen.
 final class SkyCardsViewController: ViewController {
-  /// The way to a sky and back; the navigation controller's delegate.
+  /// The transition between the cards and the screen of a sky, which is also the navigation controller's delegate.
   let transition = PaperCardTransition()
   private let skies: [Sky]
   private let stage: PaperCardStage
@@ -67,7 +67,7 @@ extension SkyCardsViewController: PaperCardPresenting {
   var paperCards: [any PaperCard] { stage.row.cards }
 }
 
-/// Twelve cards in a navigation controller.
+/// The demo with twelve cards in a navigation controller.
 enum PaperCardsDemo {
   static func make() -> ViewController {
     let cards = SkyCardsViewController(Sky.makeAll())

@@ -8,7 +8,7 @@ final class DemoPointer: View {
   /// The time that the pointer takes to reach the start of the script, in seconds.
   static let approach = 0.55
   private static let fade = 0.2
-  /// The offset from which the pointer approaches, in radii, and its scale while it presses.
+  /// The offset from the start of the script at which the pointer appears, in radii, and the pointer's scale while it presses.
   private static let (way, pressedScale) = (Vector(2.5, 3.5), 0.75)
   /// The radius of the pointer on a screen in full size, and its minimum radius on a card, in points.
   private static let (radius, leastRadius) = (22.0, 7.0)

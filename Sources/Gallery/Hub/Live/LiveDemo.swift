@@ -16,11 +16,11 @@ final class LiveDemo: TimedAnimation {
   private static let fade = 0.2
   /// The time between two checks whether everything is at rest, in seconds.
   private static let interval = 0.05
-  /// The delay of each stop after its event, in seconds. It covers rounding errors, because sums of times differ in their last
-  /// bits.
+  /// The time by which the gallery's timeline stops after an event of the demo, in seconds. It is longer than any rounding
+  /// error, because sums of times differ in their last bits.
   private static let behind = 1e-9
 
-  /// The action after the demo has gone back: play again, end, or leave.
+  /// The plan for the time after the demo has returned to its first state: play again, end after one run, or leave early.
   private enum Plan { case again, end, leave }
   /// The phase of the demo. In `returning`, the demo goes back to its first state; in `home`, it has arrived; in `ended`, the
   /// picture replaces it.
@@ -93,8 +93,8 @@ final class LiveDemo: TimedAnimation {
     ])
   }
 
-  /// Performs one step of the preparation per interval, because all of them together would delay the display. Then the demo
-  /// appears.
+  /// Performs one step of the preparation per interval, because all steps together would delay a frame. A step that returns
+  /// `false` is repeated. After the last step, the demo appears.
   private func prepare(_ steps: [(LiveDemo) -> Bool]) {
     step = timeline?.schedule(after: DemoScreens.interval) { [weak self] in
       guard let self else { return }
