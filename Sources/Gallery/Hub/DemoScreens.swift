@@ -34,7 +34,7 @@ final class DemoScreens {
   private struct Entry {
     let demo: Demo
     var controller: ViewController?
-    /// Whether the screen waits, outside the window, until images have been loaded from files.
+    /// Whether the screen has been laid out, and waits in the window until its images have been loaded from files.
     var isWaiting = false
     /// The version of the screen's looks and the properties with which its picture was made; `nil` before the first picture.
     var picture: (look: Int, kind: PictureKind)?

@@ -2,19 +2,19 @@ import SegueControllers
 
 /// The shadow and the dimming that make a growing view appear above the screen that it grows out of.
 ///
-/// Both fade in as the view opens. While the view is closed, the dimming is transparent, and the shadow is transparent or the
-/// view's own. An open view that covers the screen also covers the shadow and the dimming. Neither of them therefore changes a
-/// screen at rest.
+/// Both fade in as the view opens. At the closed end, the dimming is transparent, and the shadow is transparent or the view's
+/// own. At the open end, the view covers the shadow and the dimming, except where its surroundings stay visible. Therefore
+/// neither changes a screen at rest.
 struct Elevation {
   private static let shadow = Shadow(color: Color.black.withAlpha(0.4), blur: 36, offset: Vector(0, 8))
   static let shade = Color.black.withAlpha(0.25)
-  /// The fraction of the growth after which the corners are those of a screen.
+  /// The fraction of the motion after which the corners are as round as those of a moving screen.
   private static let rounded = 0.3
-  /// The distance from the view's final frame within which the corners change to those at rest, in points.
+  /// The distance from the open place within which the corners take the radius that they have at rest, in points.
   private static let approach = 20.0
 
-  /// The view that casts the shadow, and is transparent itself. Insert it behind the growing view, or in front of the views
-  /// that surround the growing view.
+  /// The view that casts the shadow, and is transparent itself. Insert it behind the growing view, but in front of that view's
+  /// neighbors.
   let shadowView: View
   /// The view that dims the background. Insert it behind the growing view and the shadow.
   let dimmingView: View
@@ -47,7 +47,7 @@ struct Elevation {
   }
 
   /// Sets the shadow for a state.
-  /// - Parameter own: the shadow that the growing view itself has at rest in that state; no shadow by default.
+  /// - Parameter own: the shadow that the growing view has at rest in that state; no shadow by default.
   func cast(_ state: TransitionState, own: Shadow = .none) {
     let (isOpen, isBare) = (state == .presented, own.color.isClear)
     let open = isFlatAtRest && !isBare ? own : Self.shadow
@@ -59,7 +59,8 @@ struct Elevation {
   /// - Parameters:
   ///   - radius: the corner radius of `home`, from which the box grows, in points.
   ///   - rest: the corner radius of `whole`, where the box comes to rest, in points.
-  /// - Returns: the corner radius of the box, which soon becomes that of a screen, and changes to `rest` near `whole`.
+  /// - Returns: the corner radius of the box, in points. Early in the motion, it becomes the radius of a moving screen,
+  ///   wherever the box is.
   func lift(_ box: Rect, from home: Rect, radius: Double, to whole: Rect, radius rest: Double = 0) -> Double {
     let distance = max(
       box.minX - whole.minX, box.minY - whole.minY, whole.maxX - box.maxX, whole.maxY - box.maxY)
@@ -82,8 +83,8 @@ struct Elevation {
 }
 
 nonisolated extension Shadow {
-  /// Returns the shadow of a raised view after it has been put down: `own`, or a transparent copy of this shadow if `own` is
-  /// clear.
+  /// Returns the shadow of a lifted view once it lies flat: its own shadow if that is visible; otherwise this shadow, made
+  /// transparent.
   func lying(as own: Shadow) -> Shadow {
     own.color.isClear ? Shadow(color: color.withAlpha(0), blur: blur, offset: offset) : own
   }

@@ -1,25 +1,27 @@
 import SegueControllers
 
-/// Text that appears both in a row and on the screen that opens from the row, with the same `sharedElement`. The text moves
-/// inside the panel from its position in the row to that on the screen, while the two appearances cross-fade.
+/// A line of text that a row and the screen it expands to have in common, by its `sharedElement`.
+///
+/// The line moves from one place to the other inside the panel that the row becomes, and its look in the row fades into its
+/// look on the screen.
 struct ExpandingText: ExpandingPart {
-  /// The range of the progress in which the text's appearance on the screen replaces that in the row.
+  /// The fractions of the motion between which the text of the screen replaces that of the row.
   private static let fades = 0.15...0.45
-  /// The range of the picture's progress in which the text moves from next to the picture to below it.
+  /// The fractions of the picture's motion between which the line moves from beside the picture to below it.
   private static let sinks = 0...0.2
 
   let box = View()
-  /// The view inside `box` that contains both snapshots, and that moves out of the picture's way.
+  /// The view that contains both texts, and moves inside `box`, out of the picture's way.
   private let line = View()
   let source, target: View
   private let sourcePicture, targetPicture: SnapshotView
-  /// The ratio of the text's size on the screen to its size in the row.
+  /// The ratio of the screen's text size to the row's text size; `anchors` are the points about which the two texts are scaled.
   private let growth: Double
   /// The points about which the two snapshots are scaled, each in its view's coordinates.
   private let anchors: (source: Point, target: Point)
 
-  /// Creates the snapshots of the text. If the text is below one of `pictures` on the screen, it moves out of that picture's
-  /// way.
+  /// Creates a line of text.
+  /// - Parameter pictures: the pictures of the same row; the line stays below one of them that it is below on the screen.
   init(
     _ source: View, _ target: View, below pictures: [ExpandingPicture], of row: View, in panel: View,
     _ context: TransitionContext
@@ -44,7 +46,7 @@ struct ExpandingText: ExpandingPart {
     }
   }
 
-  /// Moves the line from next to a picture to below it, for the size at which the picture is shown.
+  /// Moves the line from beside a picture to below it as the picture grows, whatever the current size of the picture is.
   private func place(below picture: ExpandingPicture, row: View, panel: View) {
     let beside = source.convert(source.bounds, to: row).minY - picture.source.convert(.zero, to: row).y
     let below =
@@ -82,20 +84,20 @@ struct ExpandingText: ExpandingPart {
   }
 }
 
-/// Text or a picture that appears both in a row and on the screen that opens from the row.
+/// Text or a picture that a row and the screen it expands to have in common.
 protocol ExpandingPart {
-  /// The view that moves between the row and the screen.
+  /// The view that moves between the places in the row and on the screen.
   var box: View { get }
   var source: View { get }
   var target: View { get }
-  /// Places the part as in the row or as on the screen, in the panel's coordinates.
+  /// Places the part as in the row (`.dismissed`) or as on the screen (`.presented`), in the panel's coordinates.
   func apply(_ state: TransitionState, row: View, panel: View)
   /// Returns the tracks on which the part moves and fades.
   func tracks(_ timing: Timing) -> [Track]
 }
 
 extension ExpandingPart {
-  /// The range of the progress in which the part moves. The part arrives before the views around it appear.
+  /// The fractions of the motion between which the part moves. The part arrives before the views around it appear.
   static var flight: ClosedRange<Double> { 0...0.75 }
 
   func placeBox(_ state: TransitionState, row: View, panel: View) {
@@ -105,8 +107,8 @@ extension ExpandingPart {
 }
 
 extension View {
-  /// Returns the elements of this row that are also visible on a screen, with the same `sharedElement`: text first, and then
-  /// the pictures in front of it.
+  /// Returns the parts that this row has in common with a screen, and that are visible on that screen: texts first, then the
+  /// pictures in front of them.
   func parts(in common: View, panel: View, _ context: TransitionContext) -> [any ExpandingPart] {
     var targets: [String: View] = [:]
     common.forEachInSubtree { view in

@@ -1,11 +1,12 @@
 import SegueControllers
 
-/// A picture that appears both in a row and on the screen that opens from the row. The picture grows evenly to the width of the
-/// panel, and its crop changes with its shape. The row and the screen may crop the picture differently, as long as both show
-/// its full height.
+/// A picture that a row and the screen it expands to have in common, by its `sharedElement`.
+///
+/// The picture grows evenly to the width of the panel, and is cropped as its shape changes. If the row and the screen crop one
+/// image differently, both show its full height.
 struct ExpandingPicture: ExpandingPart {
-  /// The ranges of the progress in which the screen's picture fades in over the row's picture; in which it grows from the
-  /// height of the crop to cover the whole crop; and in which the corner radius changes to that on the screen.
+  /// Fractions of the motion. In `covers`, the screen's picture appears over the row's; in `fills`, the screen's picture
+  /// becomes as wide as the box; in `rounds`, the corners become those on the screen.
   private static let (covers, fills, rounds) = (0...0.1, 0...0.12, 0.4...1)
 
   let box = View()
@@ -33,8 +34,8 @@ struct ExpandingPicture: ExpandingPart {
 
   func tracks(_ timing: Timing) -> [Track] { [Track(timing, moving: [box], during: Self.flight)] }
 
-  /// The progress of the picture by its shown size, whatever has changed that size: 0 at the size in the row, 1 at the size on
-  /// the screen.
+  /// The fraction of its motion that the box has completed, computed from its current size; 1 if the size does not change. A
+  /// spring may exceed the range 0…1.
   var progress: Double {
     let (from, to, now) = (source.bounds, target.bounds, box.shown.bounds)
     func part(_ length: KeyPath<Rect, Double>) -> Double? {
@@ -44,7 +45,7 @@ struct ExpandingPicture: ExpandingPart {
     return part(\.height) ?? part(\.width) ?? 1
   }
 
-  /// Crops, scales and fades both pictures for the shown size of the box.
+  /// Crops both pictures to the current size of the box, and cross-fades them.
   private func show() {
     let (from, to, size, progress) = (source.bounds, target.bounds, box.shown.bounds.size, progress)
     func done(_ range: ClosedRange<Double>) -> Double { range.fraction(at: progress).clamped(to: 0...1) }
@@ -83,5 +84,5 @@ struct ExpandingPicture: ExpandingPart {
   }
 }
 
-/// Returns a fraction eased at both ends: the result changes slowly near 0 and near 1.
+/// Returns a fraction eased in and out, so that the motion starts and ends with zero velocity.
 nonisolated func eased(_ fraction: Double) -> Double { fraction * fraction * (3 - 2 * fraction) }

@@ -12,31 +12,32 @@ public protocol PaperCard: View {
 public protocol PaperCardPresenting: ViewController {
   /// The cards, from left to right and from top to bottom. One of them is the `transitionSource` of the screen that it opens.
   var paperCards: [any PaperCard] { get }
-  /// The view above the cards, which leaves upward.
+  /// The view above the cards, which moves up and fades as a card grows.
   var headerView: View { get }
-  /// A black view with an alpha of 0 between the header and the cards, which dims the rest of the screen.
+  /// A black view with an alpha of 0 between the header and the cards, which dims the header as a card grows.
   var backdropView: View { get }
 }
 
-/// A screen that a card opens, which shows its content in a panel and other views around the panel.
+/// A screen that shows the content of a card in a panel, with other views around the panel.
 package protocol PaperCardStaging: ViewController {
-  /// The view that the card grows into, which contains `panelContent`.
+  /// The view that a card grows into, and that contains `panelContent`.
   var panel: View { get }
-  /// The content of the panel, of which the card shows a picture.
+  /// The view that the card shows.
   var panelContent: View { get }
   /// The view that fills the screen behind the panel.
   var surroundings: View { get }
 }
 
 extension [any PaperCard] {
-  /// Whether some cards are below others.
+  /// Whether the cards form a grid, because some are below others.
   var isGrid: Bool { contains { $0.frame.minY != self[0].frame.minY } }
 
-  /// Enlarges all cards so that each picture is as large as `place`. The picture of the chosen card covers `place`, and the
-  /// other cards keep their arrangement and their gaps around it.
+  /// Enlarges the cards so that the picture of the chosen one has the frame `place`, in the coordinates of `container`. All
+  /// pictures get this size, and the cards stay side by side and one below another.
+  /// - Parameter radius: the corner radius of the pictures, in points.
   func grow(around chosen: Int, to place: Rect, radius: Double, in container: View) {
     let (frames, bounds) = (map(\.frame), container.bounds)
-    // Cards farther away than the width of the screen are never seen, wherever the pointer moves them.
+    // Cards farther away than the width of the container are never visible, wherever the pointer moves them.
     let reach = bounds.inset(by: Insets(left: -bounds.width, right: -bounds.width))
     let home = frames[chosen]
     for (index, card) in enumerated() {

@@ -6,15 +6,17 @@ import SegueControllers
 /// Set the transition as the navigation controller's delegate; it returns itself for every push and pop.
 public final class PaperCardTransition: Transition, NavigationControllerDelegate {
   private static let timing = Timing.spring(duration: 0.5, dampingRatio: 1, initialVelocity: 0.2)
-  /// The distance that the header moves, and the length of a drag down that closes the screen, as a fraction of the height.
+  /// The distance that the header moves, and the length of a drag down that closes the screen, as a fraction of the container's
+  /// height.
   private static let headerTravel = 0.4
-  /// The least length of a drag that opens a card of a grid, as a fraction of the height.
+  /// The minimum length of a drag that opens a card of a grid, as a fraction of the container's height.
   private static let leastTravel = 0.25
   private static let dimming = 0.5
-  /// The ranges of the progress in which, if the screen is a panel, the other cards fade out and the panel's surroundings fade
-  /// in.
+  /// The fractions of the motion between which, if the screen is a panel, the other cards fade out and the surroundings of the
+  /// panel fade in.
   private static let (leaving, surrounding) = (0...0.35, 0.3...0.9)
-  /// The distance from the left edge to which the first card can be pulled without resistance, as a fraction of the width.
+  /// The distance from the left edge to which the first card can be pulled without resistance, as a fraction of the container's
+  /// width.
   private static let freeShare = 0.3
 
   /// The views that the transition moves.
@@ -24,8 +26,8 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     let chosen: Int
     /// The frame of the chosen card's picture at rest, in the container.
     let rest: Rect
-    /// The final frame of the screen's content in the container: the frame of `panel`, or the whole container if `panel` is
-    /// `nil`.
+    /// The frame of the open screen, in the container. `panel` and `surroundings` belong to a screen that lies in a panel;
+    /// without a panel (`nil`), the screen fills the container.
     let place: Rect
     let panel: View?
     let surroundings: View?
@@ -39,7 +41,7 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
   /// Creates a transition, which can serve any number of screens.
   public init() {}
 
-  /// The transition's duration, 0.5 seconds.
+  /// The duration of the motion: 0.5 seconds.
   public var duration: Double { Self.timing.duration }
 
   /// Finds the cards, and adds a live snapshot of the screen in front of the chosen one.
@@ -70,8 +72,8 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     return all
   }
 
-  /// Places the transparent screen in its card's picture (`.dismissed`), or the opaque screen over everything, with the other
-  /// cards next to it and without the header (`.presented`).
+  /// Places the screen, transparent, in the picture of its card (`.dismissed`), or at its final frame, with the enlarged cards
+  /// around it and the header gone (`.presented`).
   public func apply(_ state: TransitionState, to all: Participants, in context: TransitionContext) {
     place(all, state, in: context)
     all.surroundings?.alpha = state == .presented ? 1 : 0
@@ -85,7 +87,7 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     if all.surroundings != nil { for card in all.others { card.alpha = 0 } }
   }
 
-  /// Places the opening, and the screen in it, for a state.
+  /// Places the view that clips the screen, and the screen in it, for a state.
   private func place(_ all: Participants, _ state: TransitionState, in context: TransitionContext) {
     let (place, picture) = (all.place, all.cards[all.chosen].pictureView)
     let isOpen = state == .presented
@@ -95,15 +97,15 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     let size = all.opening.bounds.size
     let scale = max(size.width / max(place.width, 1), size.height / max(place.height, 1))
     all.screen.bounds.size = place.size
-    // A card that becomes a panel shows the upper part of it.
+    // A card that becomes a panel shows the upper part of the screen.
     let height = all.panel == nil ? size.height : place.height * scale
     all.screen.center = Point(size.width / 2, height / 2)
     all.screen.transform = .scale(scale)
     all.screen.alpha = isOpen ? 1 : 0
   }
 
-  /// Returns the main track, which moves the cards, and the tracks that fade. The screen appears over the picture, which stays
-  /// opaque, so that the card is never empty. Titles disappear before they reach the status bar or neighboring cards.
+  /// Returns the main track, which moves the cards, and the tracks that fade views. The screen appears over the picture, which
+  /// stays opaque, so that the card is never empty. Titles disappear before they reach the status bar or neighboring cards.
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
     // In a grid, the titles move across the status bar and the header's position.
     let isGrid = all.cards.isGrid
@@ -120,14 +122,16 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
       } ?? [])
   }
 
-  /// Returns a drag up, which opens a card, or a drag down and one from the left edge, which close its screen.
+  /// Returns a drag up, which opens a card; or a drag from the left edge and a drag down, which close the screen.
   public func drags(for operation: TransitionOperation) -> [Drag] {
     operation.isForward ? [.up] : [.edge(.left), .down]
   }
 
-  /// Returns the length of a drag. A drag to the right is as long as the container is wide. In a row, a drag up keeps the card
-  /// under the pointer (`nil`), and a drag down is 0.4 of the height long. In a grid, both are as long as the distance that the
-  /// card's upper edge moves; a drag up is limited to 0.25…0.4 of the height, and a drag down is at least 0.4 of it.
+  /// Returns the length of a drag, in points. A drag to the right has the width of the container.
+  ///
+  /// In a row, a drag up has the length by which the card grows under the pointer (`nil`), and a drag down has 0.4 of the
+  /// height. In a grid, a drag up has the distance that the upper edge of the card moves, limited to 0.25…0.4 of the height. A
+  /// drag down has the same distance, but at least 0.4 of the height.
   public func length(of drag: Drag, for all: Participants, in context: TransitionContext) -> Double? {
     let size = context.container.bounds.size
     let header = size.height * Self.headerTravel
@@ -138,8 +142,8 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     return rise.clamped(to: size.height * Self.leastTravel...header)
   }
 
-  /// Moves all cards with the pointer, so that the grabbed point stays under it. A row is never lifted off the window's lower
-  /// edge. An opening grid follows the pointer only vertically, and the card's lower edge still moves down by at least half of
+  /// Moves all cards with the pointer, so that the grabbed point stays under it. A row never leaves the window's lower edge.
+  /// While a grid opens, it follows the pointer only vertically, and the card's lower edge still moves down by at least half of
   /// its distance.
   public func follow(_ drag: DragState, _ all: Participants, in context: TransitionContext) {
     let (place, isGrid) = (all.opening.center, all.cards.isGrid)

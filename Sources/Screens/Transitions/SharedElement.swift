@@ -41,7 +41,8 @@ final class SharedElement {
   /// The views on the element's track: the clip, which contains the box, and the original views.
   var movedViews: [View] { [clip] + views.values }
 
-  /// Returns the content of one screen's view, which cross-fades with the other's; `nil` if the element is not a pair.
+  /// Returns the content of one screen's view, which cross-fades with the content of the other's; `nil` if the element is not a
+  /// pair.
   func content(_ state: TransitionState) -> View? { isPair ? contents[state]?.frame : nil }
 
   // MARK: - Setting up
@@ -70,7 +71,7 @@ final class SharedElement {
     context.container.addSubview(clip)
   }
 
-  /// Gives the box a shadow while it moves, strongest half-way, unless one of the two original views has a shadow.
+  /// Makes the box of a pair cast a shadow on its way, strongest half-way, unless a view of the pair has a shadow of its own.
   func cast(_ shadow: Shadow, in context: TransitionContext) {
     guard let small = views[.dismissed], let large = views[.presented],
       small.shadow.color.isClear, large.shadow.color.isClear
@@ -92,12 +93,11 @@ final class SharedElement {
   /// The offset and the alpha with which an element without a partner leaves.
   typealias Exit = (offset: Vector, alpha: Double)
 
-  /// Places the box like the view of the screen that is visible in a state. An element that has no view on that screen leaves,
-  /// as `exit` defines.
+  /// Places the box like the view of the screen that is visible in a state. If that screen has no such view, the box leaves.
   /// - Parameters:
   ///   - state: the state.
-  ///   - exit: returns the exit of an element for its frame in the container; called if the visible screen has no view of the
-  ///     element.
+  /// - exit: returns the exit of an element from its frame in the container; called if the visible screen has no view of the
+  ///   element.
   func apply(_ state: TransitionState, in context: TransitionContext, exit: (Rect) -> Exit) {
     let container = context.container
     guard let view = views[state] ?? views[state.other] else { return }
@@ -158,13 +158,14 @@ final class SharedElement {
     (box.cornerRadius, box.shadow) = (view.cornerRadius, view.shadow)
   }
 
-  /// Returns the transform from the coordinates of one of the views to the container, as the box shows the view.
+  /// Returns the transform from a view's coordinates to those of the container, as the box shows the view; `nil` if the box
+  /// does not show it.
   private func map(of view: View?, to container: View) -> Transform? {
     contents.first { views[$0.key] === view }?.value.picture.transform(to: container)
   }
 }
 
 extension TransitionState {
-  /// The opposite one of the two states.
+  /// The opposite state: `.presented` for `.dismissed`, and vice versa.
   var other: TransitionState { self == .dismissed ? .presented : .dismissed }
 }

@@ -46,10 +46,11 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
     return staggered
   }
 
-  /// The shadow that pairs cast while they move, at full strength half-way. `nil`, the default, casts no shadow.
+  /// The shadow that pairs cast on their way, strongest half-way. If it is `nil`, the default, they cast only their own
+  /// shadows.
   var lift: Shadow? { nil }
 
-  /// Returns another transition of the same kind, without delays.
+  /// Returns a copy of this transition without delays.
   func copy() -> SharedElementTransition {
     SharedElementTransition(
       timing, screens: screens, unpaired: unpaired, dragsForward: dragsForward, dragsBack: dragsBack)
@@ -148,7 +149,7 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
     }
   }
 
-  /// Returns the result of `Release.finishes`, with the threshold of the drag.
+  /// Returns whether a released drag finishes the transition, by the common rule and with the threshold of this drag.
   public func finishes(
     at fraction: Double, velocity: Double, for all: Participants, in context: TransitionContext
   ) -> Bool { Release.finishes(fraction: fraction, velocity: velocity, from: context.releaseFraction) }

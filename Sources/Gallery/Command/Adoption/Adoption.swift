@@ -1,7 +1,7 @@
-/// A UIKit source file, rewritten where the compiler on Linux would reject it. Comments, literals and line numbers stay as they
-/// are.
+/// A UIKit source file in which code that the compiler on Linux would reject has been rewritten. Comments, literals and line
+/// numbers are unchanged.
 struct Adoption {
-  /// A change to a line, or a change that has to be made by hand.
+  /// A change to a line; or, if `isDone` is `false`, a change that the user has to make by hand.
   struct Note: Equatable {
     let line: Int
     let text: String
@@ -15,10 +15,10 @@ struct Adoption {
   private var tokens: [SwiftToken]
   private let optionalMethods, extensionMethods: Set<String>
 
-  /// Rewrites a source.
+  /// Rewrites a source file.
   /// - Parameters:
-  ///   - optionalMethods: the names of optional methods, whose calls are optional, too.
-  ///   - extensionMethods: the names of methods that extensions declare, which subclasses cannot override.
+  /// - optionalMethods: the names of optional methods of protocols, whose calls lose their `?`.
+  /// - extensionMethods: the names of methods that are declared in extensions, which subclasses cannot override.
   init(_ source: String, optionalMethods: Set<String>, extensionMethods: Set<String> = []) {
     tokens = SwiftToken.all(in: source)
     (self.optionalMethods, self.extensionMethods) = (optionalMethods, extensionMethods)
@@ -35,7 +35,7 @@ struct Adoption {
     notes.sort { ($0.line, $0.text) < ($1.line, $1.text) }
   }
 
-  /// Returns the names of the methods that protocols in a source declare as optional.
+  /// Returns the names of the methods that protocols in a source file declare as optional.
   static func optionalMethods(in source: String) -> Set<String> {
     let words = SwiftToken.all(in: source).filter { $0.kind == .word }.map(\.text)
     return Set(
@@ -44,7 +44,7 @@ struct Adoption {
       }.map(\.element.1))
   }
 
-  /// The names of the methods that extensions in a source declare.
+  /// Returns the names of the methods that are declared in extensions in a source file.
   static func extensionMethods(in source: String) -> Set<String> {
     let words = SwiftToken.all(in: source).filter { ![.space, .newline, .comment].contains($0.kind) }.map(
       \.text)
@@ -71,7 +71,7 @@ struct Adoption {
 
   private func text(after index: Int) -> String? { next(after: index).map { tokens[$0].text } }
 
-  /// Returns the index of the bracket that closes the one at `index`; `nil` if there is none.
+  /// Returns the index of the bracket that closes the bracket at `index`; `nil` if no bracket does.
   private func end(of index: Int) -> Int? {
     var depth = 0
     for place in index..<tokens.count where tokens[place].kind == .symbol {
@@ -86,8 +86,8 @@ struct Adoption {
     for index in range where tokens[index].kind != .newline { tokens[index].text = "" }
   }
 
-  /// Removes imports of Foundation next to UIKit, which contains it, because its declarations would be ambiguous. Also shortens
-  /// imports of single declarations.
+  /// Removes imports of Foundation from a file that imports UIKit, because the declarations of both would be ambiguous. Also
+  /// removes imports of unknown modules, and shortens imports of single declarations.
   private mutating func rewriteImports() {
     let imports = tokens.indices.filter { tokens[$0].text == "import" && tokens[$0].kind == .word }
     let uikit: Set = ["UIKit", "QuartzCore", "CoreGraphics"]
@@ -111,7 +111,7 @@ struct Adoption {
     }
   }
 
-  /// The `@testable` before an import.
+  /// Returns the index of the `@testable` before an import; `nil` if there is no such attribute.
   private func testable(before index: Int) -> Int? {
     tokens[..<index].suffix(3).indices.first { tokens[$0].text == "@" && tokens[$0 + 1].text == "testable" }
   }
@@ -130,7 +130,7 @@ struct Adoption {
       if last + 1 < tokens.count, tokens[last + 1].kind == .space { last += 1 }
       done(index, "removed @\(name)")
       clear(index...last)
-      // Only classes conform to an `@objc` protocol.
+      // Only a class can conform to an `@objc` protocol.
       guard name == "objc", let word = next(after: last) else { continue }
       bindToClasses(from: word)
     }
@@ -150,7 +150,8 @@ struct Adoption {
     done(name, "bound the protocol to classes")
   }
 
-  /// Turns optional methods into required ones with an empty default implementation.
+  /// Turns optional methods into required ones with an empty default implementation. Optional members with a result are left to
+  /// the user.
   private mutating func makeOptionalMethodsDefaults() {
     for word in tokens.indices where tokens[word].text == "protocol" && tokens[word].kind == .word {
       guard let name = next(after: word), let open = tokens[name...].firstIndex(where: { $0.text == "{" }),
@@ -178,7 +179,7 @@ struct Adoption {
     }
   }
 
-  /// Extends conditions for iOS to Linux.
+  /// Extends conditions on iOS to Linux.
   private mutating func rewriteConditions() {
     for index in tokens.indices where tokens[index].text == "os" && tokens[index].kind == .word {
       guard let open = next(after: index), tokens[open].text == "(", let name = next(after: open),
@@ -201,8 +202,8 @@ struct Adoption {
     }
   }
 
-  /// Rewrites calls of `super.init(coder:)`, which views here do not have, and of `super.init(frame:)`, which is not their
-  /// designated initializer here.
+  /// Rewrites calls of two initializers. Segue's views have no `super.init(coder:)`, and `super.init(frame:)` is not their
+  /// designated initializer.
   private mutating func rewriteInitializers() {
     for index in tokens.indices where tokens[index].text == "super" {
       let words = Array(
@@ -225,8 +226,8 @@ struct Adoption {
     }
   }
 
-  /// Returns the index of the `override` of the initializer around `index`, if the class inherits from a class of UIKit;
-  /// otherwise `nil`.
+  /// Returns the index of the `override` of the initializer that contains `index`; `nil` unless the superclass is a class of
+  /// UIKit.
   private func overriding(before index: Int) -> Int? {
     guard let word = tokens[..<index].lastIndex(where: { $0.text == "override" && $0.kind == .word }),
       !tokens[word..<index].contains(where: { $0.text == "}" }),
@@ -237,7 +238,7 @@ struct Adoption {
     return word
   }
 
-  /// Replaces `responds(to:)` by `true` for selectors of UIKit's classes: if the code compiles, the method exists.
+  /// Replaces `responds(to:)` with `true` for selectors of UIKit's classes, because if the code compiles, the method exists.
   private mutating func answerQuestions() {
     for index in tokens.indices.dropFirst() where tokens[index].text == "responds" {
       guard let open = next(after: index), tokens[open].text == "(", let close = end(of: open) else {
@@ -274,7 +275,7 @@ struct Adoption {
     }
   }
 
-  /// Names a selector's method by its type and not by `self`, so that the selector does not retain the object.
+  /// Replaces `self` in a selector with the name of the type, so that the selector does not retain the object.
   private mutating func qualifyMethod(after selector: Int) {
     guard let open = next(after: selector), let first = next(after: open), let second = next(after: first),
       tokens[first].kind == .word, let type = enclosingType(of: selector)
@@ -288,7 +289,7 @@ struct Adoption {
 
   private static let types: Set = ["class", "struct", "enum", "actor", "extension"]
 
-  /// Returns the name of the type whose braces contain a token; `nil` outside of types.
+  /// Returns the name of the innermost type that contains a token; `nil` outside types.
   private func enclosingType(of index: Int) -> String? {
     var depth = 0
     for brace in tokens[..<index].indices.reversed() where tokens[brace].kind == .symbol {
@@ -308,7 +309,8 @@ struct Adoption {
     return nil
   }
 
-  /// Names of features that need an Objective-C runtime, Auto Layout or more of Core Animation, and their descriptions.
+  /// The names of features that need the Objective-C runtime, Auto Layout or more of Core Animation, with descriptions of the
+  /// features.
   private static let rest: [(words: Set<String>, what: String)] = [
     (["observeValue", "addObserver", "NSKeyValueObservation", "keyPath"], "key-value observing"),
     (
@@ -341,7 +343,7 @@ struct Adoption {
       guard
         let what = isDynamics ? "dynamics" : Self.rest.first(where: { $0.words.contains(token.text) })?.what
       else { continue }
-      // Names that are ordinary words count only if they are followed by the argument that identifies the feature.
+      // A name that is an ordinary word is only noted if it is followed by the argument that identifies the feature.
       let needed = ["responds": "to", "keyPath": "(", "perform": "Selector"]
       if let word = needed[token.text] {
         let following = tokens[index...].dropFirst().prefix { $0.kind != .newline }

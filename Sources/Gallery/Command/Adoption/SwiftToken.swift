@@ -1,14 +1,14 @@
-/// A token of Swift source. The texts of all tokens, one after the other, are the complete source.
+/// A token of Swift source. Joining the texts of all tokens gives the complete source.
 struct SwiftToken {
   enum Kind { case word, symbol, literal, comment, space, newline }
 
   let kind: Kind
   var text: String
-  /// The line on which the token begins, from 1.
+  /// The number of the line on which the token begins, counted from 1.
   let line: Int
 
-  /// Returns the tokens of a source. A literal includes its interpolations. If the source ends inside a token, that token ends
-  /// there.
+  /// Returns the tokens of a source file. A literal includes its interpolations. If the source ends inside a token, the token
+  /// ends there.
   static func all(in source: String) -> [SwiftToken] {
     var (tokens, line, scanner): ([SwiftToken], Int, SwiftScanner) = ([], 1, SwiftScanner(source))
     while let (kind, text) = scanner.next() {

@@ -8,17 +8,17 @@ import SegueDrawing
 ///
 /// If the file is missing, unwritable or damaged, the pictures are made again.
 nonisolated struct CardPictureFile {
-  /// The size limit, in bytes: reading more would take longer than the rest of the first frame.
+  /// The size limit of the file, in bytes. Reading more would take longer than the rest of the first frame.
   private static let mostBytes = 16 << 20
   private static let mostPictures = 16
 
   /// The path of the file; `nil` if the environment specifies no cache folder.
   let path: String?
 
-  /// Creates a file at a path; `nil` stores nothing.
+  /// Creates a description of the file at a path. If the path is `nil`, nothing is stored.
   init(path: String?) { self.path = path }
 
-  /// Creates the file in the user's cache folder.
+  /// Creates a description of the file in the user's cache folder.
   init() { path = UserFolder.cache.path().map { $0 + "/segue/cards" } }
 
   /// Returns the pictures that were written for a key. The array is empty if the file has another key, is damaged or cannot be
@@ -37,22 +37,23 @@ nonisolated struct CardPictureFile {
     return pictures
   }
 
-  /// Replaces the file in the background, unless it already has these pictures. Too many or too large pictures are not written.
+  /// Replaces the file in the background, unless it already contains these pictures. If there are more than 16 pictures or 16
+  /// MiB, nothing is written.
   func write(_ pictures: [Surface], for key: String) {
     guard let contents = contents(pictures, for: key) else { return }
     Self.writer.async { write(contents) }
     _ = Self.waitsAtExit
   }
 
-  /// Waits until everything is written.
+  /// Waits until all pictures have been written.
   static func wait() { writer.sync {} }
 
   /// The queue for hashing, comparing and writing pictures, which takes longer than a frame.
   private static let writer = DispatchQueue(label: "segue.cards", qos: .utility)
   private static let waitsAtExit: Void = { atexit { CardPictureFile.wait() } }()
 
-  /// Returns the contents of the file, with a copy of the pictures and without their hash; `nil` if there is no path or too
-  /// much to store.
+  /// Returns the contents of the file, with a copy of the pixels and with 0 in place of their hash; `nil` if there is no path,
+  /// or if the pictures exceed a limit.
   private func contents(_ pictures: [Surface], for key: String) -> [UInt64]? {
     guard path != nil, pictures.count <= Self.mostPictures,
       pictures.reduce(0, { $0 + $1.byteCount }) < Self.mostBytes
@@ -65,7 +66,7 @@ nonisolated struct CardPictureFile {
       var place = Self.headLength
       for (picture, length) in zip(pictures, lengths) {
         (words[place], words[place + 1]) = (UInt64(picture.width), UInt64(picture.height))
-        // The pixels may fill only half of the last word.
+        // The pixels may fill only half of the last word, so it is cleared first.
         words[place + length - 1] = 0
         words[place + 2] = picture.format == .argb32 ? 1 : 0
         picture.withPixels { bytes in
@@ -86,8 +87,8 @@ nonisolated struct CardPictureFile {
     guard readWords().map({ !$0.elementsEqual(words) }) ?? true,
       (try? OutputFile.makeFolder(String(path[..<slash]), mode: 0o700)) != nil
     else { return }
-    // A draft that a killed run has left is overwritten. Nothing is flushed to the disk: after a system crash, damaged contents
-    // do not match their hash.
+    // If a previous run was killed, its draft is overwritten. Nothing is flushed to the disk, because after a system crash,
+    // damaged contents do not match their hash.
     let draft = path + ".part"
     let descriptor = open(
       draft.fileName, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
@@ -108,9 +109,10 @@ nonisolated struct CardPictureFile {
     return FileWords(Int(status.st_size) / 8, from: descriptor)
   }
 
-  /// The number of words before the first picture: hash of the key, hash of all following words, number of pictures.
+  /// The number of words before the first picture: the hash of the key, the hash of all following words, and the number of
+  /// pictures.
   private static let headLength = 3
-  /// The number of words before the pixels of each picture: width, height, and 1 if it has alpha or else 0.
+  /// The number of words before the pixels of each picture: the width, the height, and 1 if it has alpha, otherwise 0.
   fileprivate static let pictureHeadLength = 3
 
   private static func hash(of key: String) -> UInt64 {

@@ -4,14 +4,14 @@ import SegueGallery
 import SegueHub
 import SegueViews
 
-/// A session that applies the gallery's settings to a window, and stores permanent ones in a file.
+/// The host of a gallery in a window. It applies the settings to the window, and stores the permanent ones in a file.
 @MainActor final class GallerySession: GalleryHost {
   private let window: ApplicationWindow
   private let file: SettingsFile
   private let cards: CardPictureFile
   private var settings: Settings
 
-  /// Creates a session for `window`. Command-line arguments take precedence over the file in this run.
+  /// Creates a session for a window. In this run, command-line arguments take precedence over the file.
   init(
     _ window: ApplicationWindow, file: SettingsFile = SettingsFile(),
     cards: CardPictureFile = CardPictureFile()

@@ -2,7 +2,7 @@ import Glibc
 import SegueCommands
 import SegueDrawing
 
-/// The gallery's settings that last from run to run.
+/// The settings of the gallery that are kept between runs of the program.
 struct Settings: Equatable {
   /// Whether views fade instead of moving; `nil`, the default, follows the desktop's setting.
   var reducesMotion: Bool?
@@ -11,7 +11,7 @@ struct Settings: Equatable {
   /// The names of the demos whose hints the user has followed.
   var followedHints: Set<String> = []
 
-  /// The settings as text, with one line for each: a name, a space and a value.
+  /// The settings as text, with one line per setting: a name, a space and a value.
   var text: String {
     let motion = reducesMotion.map { "motion \($0 ? "reduced" : "full")\n" } ?? ""
     let hints = followedHints.sorted().map { "followed \($0)\n" }.joined()
@@ -42,22 +42,22 @@ struct Settings: Equatable {
 
 /// The file that stores the settings: `segue/settings` in the user's configuration folder.
 struct SettingsFile {
-  /// The size limit of the file, in bytes; files written here are shorter.
+  /// The size limit of the file, in bytes. The program itself writes shorter files.
   private static let mostBytes = 64 << 10
 
   /// The path of the file; `nil` if the environment specifies no configuration folder.
   let path: String?
 
-  /// Creates a file at a path; `nil` stores nothing.
+  /// Creates a description of the file at a path. If the path is `nil`, nothing is stored.
   init(path: String?) { self.path = path }
 
-  /// Creates the file in the user's configuration folder.
+  /// Creates a description of the file in the user's configuration folder.
   /// - Parameter environment: the environment variables; `nil`, the default, uses those of the process.
   init(_ environment: [String: String]? = nil) {
     path = UserFolder.configuration.path(environment).map { $0 + "/segue/settings" }
   }
 
-  /// Returns whether there is nothing at a path. Circular links count as something.
+  /// Returns whether there is nothing at a path. A circular link is considered to be something.
   private func isMissing(_ path: String) -> Bool {
     access(path.fileName, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)
   }
@@ -67,8 +67,8 @@ struct SettingsFile {
     access(path.fileName, F_OK) == 0 && !InputFile.isRegular(path)
   }
 
-  /// Reads the settings. If the file does not exist, returns the default settings; if it is unreadable or invalid, also reports
-  /// that.
+  /// Reads the settings. Returns the default settings if the file does not exist; also if it is unreadable or invalid, which is
+  /// reported.
   /// - Parameter report: called with a message in one line; `Process.warn` by default.
   func read(_ report: (String) -> Void = Process.warn) -> Settings {
     guard let path, !isMissing(path) else { return Settings() }
@@ -86,7 +86,7 @@ struct SettingsFile {
     return Settings()
   }
 
-  /// Writes the settings, and replaces the file as a whole.
+  /// Writes the settings by replacing the whole file.
   /// - Parameter report: called with a message in one line if writing fails; `Process.warn` by default.
   func write(_ settings: Settings, _ report: (String) -> Void = Process.warn) {
     guard let path, let slash = path.lastIndex(of: "/") else { return }

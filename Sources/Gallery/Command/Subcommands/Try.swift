@@ -4,7 +4,7 @@ import SegueCommands
 import SegueDrawing
 import SegueWatch
 
-/// The command `try`, which shows UIKit animators between two screens.
+/// The command `try`, which shows UIKit animators between two screens, and rebuilds them when their source changes.
 struct Try: ViewCommand {
   static let configuration = CommandConfiguration(
     abstract: "Open a UIKit animator between two screens, in a window that follows its source.",
@@ -36,8 +36,8 @@ struct Try: ViewCommand {
       "Swift files or folders, and then a command with its options. (default: open)", valueName: "files"))
   var words: [String] = []
 
-  /// The environment variable with the folder of Segue's built products. The script that starts this program sets it, and
-  /// whatever else a build needs.
+  /// The environment variable that contains the folder of Segue's built products. The script that starts this program sets it,
+  /// together with the other variables that a build needs.
   private static let variable = "SEGUE_TRY_PRODUCTS"
 
   func perform() throws {
@@ -71,8 +71,8 @@ struct Try: ViewCommand {
     Glibc.exit(try run.open(command))
   }
 
-  /// Replaces this process by the checkout's `run.sh`, which sets up the build.
-  /// - Returns: an error if the script cannot be started.
+  /// Replaces this process with the checkout's `run.sh`, which sets up the build.
+  /// - Returns: an error, only if the script cannot be started.
   @MainActor private func restart() throws(CommandError) -> CommandError {
     guard let checkout = segue.map(BuiltProgram.resolve) ?? SourceFolders.package(of: BuiltProgram.running)
     else {

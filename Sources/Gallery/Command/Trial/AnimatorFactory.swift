@@ -1,27 +1,28 @@
-/// A generator of source code that makes the animators in some sources.
+/// A generator of the source code that creates the animators in some source files.
 struct AnimatorFactory {
-  /// An animator, or a pair of animators for opening and closing.
+  /// An animator, or a pair of animators for opening and closing, that one scene shows.
   struct Scene {
     let name, file: String
     let line: Int
     let use: String
-    /// Statements that return the animator for the `request` in scope.
+    /// The statements that return an animator for the `request` in scope.
     let body: [String]
   }
 
-  /// An animator that cannot be made, because the value of a parameter is unknown.
+  /// An animator that cannot be created, because the value of a parameter is unknown.
   struct Fault {
     let name, file: String
     let line: Int
     let parameter: String
-    /// An incomplete function that makes the animator, for the user to complete.
+    /// A function that creates the animator, with gaps for the user to fill.
     let example: String
   }
 
   private(set) var scenes: [Scene] = []
-  /// An expression that makes an interaction controller for closing from `request`; `nil` if no class is suitable.
+  /// An expression that creates an interaction controller for closing from `request`; `nil` if no class is suitable.
   private(set) var interaction: String?
-  /// Makes what accompanies the presentation, from a request for the way there; `nil` where no class does.
+  /// An expression that creates a presentation controller from the presented and the presenting screen; `nil` if no class is
+  /// suitable.
   private(set) var presentation: String?
   private(set) var faults: [Fault] = []
   private let reader: AnimatorReader
@@ -37,7 +38,7 @@ struct AnimatorFactory {
       let other = isForward.flatMap { isForward in
         names.first { Self.way(of: $0) == (stem, !isForward) }
       }
-      // The opening animator of a pair stands for both.
+      // The opening animator of a pair represents both.
       if other != nil, isForward == false { continue }
       guard let lines = lines(name, back: other) else { continue }
       let type = reader.types[name] ?? .init()
@@ -46,7 +47,7 @@ struct AnimatorFactory {
           name: name.replacing(".", with: "-"), file: type.file, line: type.line, use: use(of: name),
           body: lines))
     }
-    // By itself, a presentation controller has the animators of the system.
+    // A presentation controller without an animator uses the animators of the system.
     if names.isEmpty, presentation != nil, let name = reader.names.first(where: isPresentation) {
       let type = reader.types[name] ?? .init()
       scenes.append(
@@ -70,8 +71,8 @@ struct AnimatorFactory {
     return ancestors(of: name).contains(Self.theProtocol)
   }
 
-  /// Returns a call that makes an interaction controller with a screen or view, to which it adds its gesture; `nil` if the
-  /// class is unsuitable.
+  /// Returns an expression that creates an interaction controller with a screen or a view, to which the controller adds its
+  /// gesture; `nil` if the class is unsuitable.
   private func interaction(_ name: String) -> String? {
     guard let type = reader.types[name], type.kind == "class", !type.isPrivate, !isAnimator(name),
       ancestors(of: name).contains("UIPercentDrivenInteractiveTransition")
@@ -97,7 +98,7 @@ struct AnimatorFactory {
     return ancestors(of: name).contains("UIPresentationController")
   }
 
-  /// The call that makes a presentation controller.
+  /// Returns an expression that creates a presentation controller; `nil` if the class is unsuitable.
   private func presentation(_ name: String) -> String? {
     guard isPresentation(name) else { return nil }
     let inherited = ["presentedViewController", "presenting"].map {
@@ -111,7 +112,7 @@ struct AnimatorFactory {
     }
   }
 
-  /// Returns whether a class only serves as the base of other classes, and animates nothing itself.
+  /// Returns whether a class is only the base of other classes, and animates nothing itself.
   private func isRefined(_ name: String) -> Bool {
     guard reader.types.contains(where: { $0.key != name && $0.value.inherited.contains(name) }) else {
       return false
@@ -130,7 +131,8 @@ struct AnimatorFactory {
     ("Exit", false), ("In", true), ("Out", false),
   ]
 
-  /// The word of a way in a name, where it is no part of another word, as that of a popup is.
+  /// Returns the word in a name that stands for opening or closing; `nil` if there is no such word. Words of at most three
+  /// letters must not be part of another word, such as `Pop` in `Popup`.
   private static func wayWord(in name: String) -> (word: String, isForward: Bool)? {
     ways.first { way in
       name.ranges(of: way.word).contains { place in
@@ -140,14 +142,14 @@ struct AnimatorFactory {
     }
   }
 
-  /// Returns whether an animator's name stands for opening, and the name without that word. `isForward` is `nil` if the name
-  /// does not tell.
+  /// Returns an animator's name without the word for opening or closing (`stem`), and whether that word stands for opening
+  /// (`isForward`); `nil` if there is no such word.
   private static func way(of name: String) -> (stem: String, isForward: Bool?) {
     guard let way = wayWord(in: name) else { return (name, nil) }
     return (name.replacing(way.word, with: ""), way.isForward)
   }
 
-  /// Returns whether a name stands for opening, as a flag or as an enumeration case; `nil` if the name does not tell.
+  /// Returns whether a flag or an enumeration case stands for opening, judging by its name; `nil` if the name does not tell.
   private static func way(_ name: String) -> Bool? {
     let name = name.lowercased().drop(prefix: "is")
     let back = [
@@ -160,8 +162,8 @@ struct AnimatorFactory {
     return there.contains { $0.count > 2 ? name.hasPrefix($0) : name == $0 } ? true : nil
   }
 
-  /// Returns the use of an animator, derived from the words in its sources: `navigation`, `presentation`, or `overFullScreen`
-  /// if the screen behind stays.
+  /// Returns the use of an animator, derived from the words in the sources: `navigation`, `presentation`, or `overFullScreen`
+  /// if the presenting screen stays visible.
   private func use(of name: String) -> String {
     let own = ancestors(of: name).union([name]).reduce(into: Set<String>()) {
       $0.formUnion(reader.types[$1]?.words ?? [])
@@ -193,7 +195,7 @@ struct AnimatorFactory {
       guard let backward = statements(back) else { return nil }
       return ["if request.isForward { \(forward.joined(separator: "; ")) }"] + backward
     }
-    // An animator for one direction only leaves the other one to the default transition.
+    // If an animator is only for one direction, the default transition runs in the other one.
     let knowsWays = [name] + ancestors(of: name)
     let isTold = knowsWays.compactMap { reader.types[$0] }.contains { type in
       (type.properties + type.initializers.joined()).contains { value($0)?.contains("request.") == true }
@@ -205,11 +207,11 @@ struct AnimatorFactory {
     return ["guard \(way.isForward ? "" : "!")request.isForward else { return nil }"] + forward
   }
 
-  /// Returns statements that make an animator, set its properties and return it; `nil`, and adds a fault, if a value is
-  /// unknown.
+  /// Returns statements that create an animator, set its properties and return it. If a value is unknown, adds a fault and
+  /// returns `nil`.
   private mutating func statements(_ name: String) -> [String]? {
     if reader.functions.contains(Self.function(name)) { return ["return \(Self.function(name))(request)"] }
-    // One that is a presentation controller is made before, and kept.
+    // An animator that is also the presentation controller already exists, and is returned again.
     if isPresentation(name), presentation?.hasPrefix("\(name)(") == true {
       return ["return request.presentationController as? \(name)"]
     }
@@ -231,7 +233,7 @@ struct AnimatorFactory {
     return settings.isEmpty ? ["return \(call)"] : ["let animator = \(call)"] + settings + ["return animator"]
   }
 
-  /// Returns the name of the function that makes an animator: `make` and the name of its class.
+  /// Returns the name of the function that creates an animator: `make` and the name of the class.
   static func function(_ name: String) -> String { "make" + name.replacing(".", with: "") }
 
   private mutating func fail(_ name: String, _ slots: [AnimatorReader.Slot]) -> [String]? {
@@ -252,17 +254,17 @@ struct AnimatorFactory {
     return nil
   }
 
-  /// Returns an argument with its label; empty if the default suffices, `nil` if the value is unknown.
+  /// Returns an argument with its label; an empty string if the default value suffices; `nil` if the value is unknown.
   private func argument(_ slot: AnimatorReader.Slot) -> String? {
     let label = slot.label.map { "\($0): " } ?? ""
     if let value = value(slot), slot.initial == nil || isKnown(slot) { return label + value }
     return slot.initial != nil ? "" : slot.isOptional ? label + "nil" : nil
   }
 
-  /// Returns whether the value comes from the request, and is not a guess.
+  /// Returns whether the value of a slot comes from the request, rather than from a guess.
   private func isKnown(_ slot: AnimatorReader.Slot) -> Bool { value(slot)?.contains("request.") ?? false }
 
-  /// Returns a value that fits a slot's name and type; `nil` if nothing fits.
+  /// Returns an expression that fits a slot's name and type; `nil` if no expression does.
   private func value(_ slot: AnimatorReader.Slot) -> String? {
     let name = slot.name.lowercased()
     func has(_ words: String...) -> Bool { words.contains { name.contains($0) } }
@@ -302,7 +304,8 @@ struct AnimatorFactory {
     }
   }
 
-  /// The cases for the way there and for the way back: of several pairs, the one to which the default belongs.
+  /// Returns the enumeration cases for opening and for closing. If there are several pairs, returns the one that the default
+  /// value belongs to; `nil` if there is no pair.
   private static func pair(of cases: [String], _ initial: String?) -> (there: String, back: String)? {
     let (there, back) = (cases.filter { way($0) == true }, cases.filter { way($0) == false })
     let place = initial.flatMap { there.firstIndex(of: $0) ?? back.firstIndex(of: $0) } ?? 0
@@ -310,8 +313,8 @@ struct AnimatorFactory {
     return (there[min(place, there.count - 1)], back[min(place, back.count - 1)])
   }
 
-  /// Returns an expression that chooses the case for each direction from an enumeration in the sources; `nil` if the cases do
-  /// not tell.
+  /// Returns an expression that chooses between the cases of an enumeration in the sources, depending on the direction; `nil`
+  /// if the names of the cases do not tell which is which.
   private func choice(_ slot: AnimatorReader.Slot, _ type: String) -> String? {
     let candidates = reader.types.filter {
       $0.value.kind == "enum" && ($0.key == type || $0.key.hasSuffix(".\(type)"))

@@ -1,12 +1,12 @@
-/// A reader that collects the declarations from which animators can be made: types, their superclasses and protocols,
-/// initializers and properties.
+/// A reader that collects declarations from Swift sources, so that animators can be created: types with their superclasses,
+/// protocols, initializers and properties.
 struct AnimatorReader {
   /// A parameter of an initializer or a settable property, with its default value.
   struct Slot {
-    /// The label of the parameter; `nil` for `_` and for properties.
+    /// The argument label of the parameter; `nil` for `_` and for properties.
     var label: String?
     let name: String
-    /// The type without spaces; empty if it is inferred.
+    /// The type, without spaces; empty if the type is inferred.
     let type: String
     let initial: String?
     var isOptional: Bool { type.hasSuffix("?") || type.hasSuffix("!") }
@@ -23,31 +23,31 @@ struct AnimatorReader {
     var initializers: [[Slot]] = []
     var properties: [Slot] = []
     var cases: [String] = []
-    /// All words in the declaration.
+    /// All words that occur in the declaration.
     var words: Set<String> = []
   }
 
-  /// The declarations by their full names, such as `Card.Animator`.
+  /// The declarations, by their full names such as `Card.Animator`.
   private(set) var types: [String: Declaration] = [:]
   /// The full names of the types, in the order of the sources.
   private(set) var names: [String] = []
-  /// The names of functions outside of types.
+  /// The names of functions outside types.
   private(set) var functions: Set<String> = []
-  /// What the sources call types otherwise.
+  /// The type aliases in the sources, and the types that they stand for.
   private(set) var aliases: [String: String] = [:]
-  /// All words in the sources.
+  /// All words that occur in the sources.
   private(set) var words: Set<String> = []
 
   private var tokens: [SwiftToken] = []
   private var place = 0
   private var file = ""
-  /// The open braces around `place`: for each, the type that it belongs to, or `nil` for other braces.
+  /// The types or other scopes whose braces are open at `place`, from the outside in; `nil` for a scope that is not a type.
   private var scopes: [String?] = []
 
-  /// Reads another source, and adds its declarations.
+  /// Reads another source file, and adds its declarations.
   mutating func read(_ source: String, file: String) {
     tokens = SwiftToken.all(in: source).filter { ![.space, .comment].contains($0.kind) }
-    // Other line endings become `\n`.
+    // Every line ending becomes `\n`, so that the comparisons below find it.
     for index in tokens.indices where tokens[index].kind == .newline { tokens[index].text = "\n" }
     (place, scopes, self.file) = (0, [], file)
     while place < tokens.count { readToken() }
@@ -89,7 +89,7 @@ struct AnimatorReader {
     place += 1
   }
 
-  /// The words before the declaration at `place`, on the same line.
+  /// The words before the declaration at `place`, in the same statement.
   private var modifiers: Set<String> {
     Set(tokens[..<place].reversed().prefix { !["\n", "}", "{", ";"].contains($0.text) }.map(\.text))
   }
@@ -166,7 +166,7 @@ struct AnimatorReader {
     }
     let line = tokens.dropFirst(place + 2).prefix { $0.kind != .newline && $0.text != "{" }
     let after = place + 2 + line.count
-    // A property with a body and no initial value is computed, unless it has observers.
+    // A property with a body and without an initial value is computed, unless the body contains observers.
     let isObserved =
       tokens.dropFirst(after + 1).first { $0.kind != .newline }
       .map { ["didSet", "willSet"].contains($0.text) } ?? false

@@ -3,20 +3,20 @@ import SegueCommands
 import SegueDrawing
 import SegueWatch
 
-/// A package in which the animators of some files are built as a program. The package is kept in the user's cache folder, under
-/// a name derived from the files.
+/// A package that builds the animators of some files as a program. The package is kept in the user's cache folder, under a name
+/// that is derived from the paths of the files.
 @MainActor struct TrialPackage {
-  /// The files and folders that the user named, as absolute paths without links.
+  /// The files and folders that the user named, as absolute paths with resolved links.
   let paths: [String]
-  /// The folder of the package, and the name of the package and its program.
+  /// The folder of the package, and the common name of the package and its program.
   let folder, name: String
   /// The folder of Segue's own package.
   private let checkout: String
 
-  /// The name of a file with functions that make animators whose initializers cannot be filled automatically.
+  /// The name of a file in which the user writes functions that create animators whose initializers have unknown parameters.
   static let hostName = "TryHost.swift"
 
-  /// Creates the description of a package; `write()` writes it.
+  /// Creates a description of a package, which `write()` then writes.
   /// - Throws: an error if a file is missing, or if neither `HOME` nor `XDG_CACHE_HOME` is set.
   init(_ words: [String], checkout: String) throws(CommandError) {
     self.checkout = checkout
@@ -39,7 +39,8 @@ import SegueWatch
     folder = "\(cache)/segue/try/\(name)"
   }
 
-  /// The folders and files to watch: the named folders with their contents, and the named files with their host files.
+  /// The folders and files to watch: the folders that the user named, with their contents, and the files, with the host files
+  /// next to them.
   var folders: SourceFolders {
     let files = paths.filter { !InputFile.isFolder($0) }
     return SourceFolders(
@@ -51,7 +52,7 @@ import SegueWatch
     BuiltProgram.parent(file).map { "\($0)/\(hostName)" }
   }
 
-  /// Returns all Swift files in order. A named file is followed by the host file next to it, if there is one.
+  /// Returns all Swift files, in order. Each file that the user named is followed by the host file next to it, if there is one.
   private func files() throws(CommandError) -> [String] {
     var files: [String] = []
     for path in paths {
@@ -70,8 +71,8 @@ import SegueWatch
     return files.filter { seen.insert($0).inserted }
   }
 
-  /// Writes the files of the package that have changed since the last call.
-  /// - Returns: one line for each animator that cannot be made.
+  /// Writes the files of the package whose contents have changed.
+  /// - Returns: one line for each animator that cannot be created.
   func write() throws(CommandError) -> [String] {
     var (reader, texts): (AnimatorReader, [(path: String, text: String)]) = (AnimatorReader(), [])
     for path in try files() {
@@ -124,7 +125,8 @@ import SegueWatch
       + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
   }
 
-  /// Returns a line that names the unknown parameter of an animator, and writes an example of a host file next to its source.
+  /// Returns a line that names the unknown parameter of an animator, and writes an example of a host file next to the
+  /// animator's source.
   private func line(_ fault: AnimatorFactory.Fault) -> String {
     let host = Self.host(beside: fault.file) ?? Self.hostName
     let example = host + ".example"

@@ -9,7 +9,8 @@ import SegueWatch
   private let program: BuiltProgram
   private let watcher: FolderWatcher
 
-  /// Writes the package, and starts watching its sources.
+  /// Writes the package of a run, and starts to watch its sources.
+  /// - Parameter products: the folder of the built products.
   init(_ package: TrialPackage, products: String) throws(CommandError) {
     self.package = package
     watcher = try FolderWatcher(package.folders)
@@ -18,14 +19,14 @@ import SegueWatch
       program: "\(BuiltProgram.resolve(products))/\(package.name)", folder: package.folder)
   }
 
-  /// Builds the program, and builds it again if a file was saved during the build.
-  /// - Throws: the first error of the compiler, with its place in the original file.
+  /// Builds the program, and repeats this if a file was saved during the build.
+  /// - Throws: the first error of the compiler, with its position in the original file.
   func build() throws(CommandError) {
     repeat { try buildOnce() } while try rewrite()
   }
 
-  /// Rewrites the package if one of the files was saved.
-  /// - Returns: whether one was.
+  /// Rewrites the package if one of its files has been saved since the last check.
+  /// - Returns: whether a file has been saved.
   private func rewrite() throws(CommandError) -> Bool {
     guard watcher.take().isSaved else { return false }
     for line in try package.write() { Process.warn(line) }
@@ -46,7 +47,7 @@ import SegueWatch
     _ = build.takeOutput(isOver: true)
     let end = ChildProcess.End(status)
     guard end != .status(0) else { return }
-    // A child process whose program cannot be run ends with status 127.
+    // Status 127 means that the program of the child process could not be run.
     if end == .status(127) { throw CommandError(.unavailable, "swift cannot be run; is it installed?") }
     guard let first = build.diagnostics.first else {
       throw CommandError(.input, build.lastLine.isEmpty ? "the build \(end.words)" : build.lastLine)
@@ -56,21 +57,21 @@ import SegueWatch
     throw CommandError(.input, place + first.message + (more > 0 ? " (and \(more) more)" : ""))
   }
 
-  /// Replaces this process by a command of the built program.
+  /// Replaces this process with a command of the built program.
   func become(_ words: [String]) throws(CommandError) -> Never {
     var arguments = ([program.path] + words).map { strdup($0.fileName) } + [nil]
     execv(program.path.fileName, &arguments)
     throw CommandError(.unavailable, "cannot start '\(program.path)': \(SystemError().words)")
   }
 
-  /// Opens the program's window, and rewrites the package whenever one of the files is saved, so that the window follows.
+  /// Opens the program's window. Whenever a file is saved, rewrites the package, so that the window shows the change.
   /// - Returns: the exit status of the program.
   func open(_ words: [String]) throws(CommandError) -> Int32 {
     let child = try ChildProcess(
       program.path, [program.path] + Self.watching(words, package.folder), descriptors: [-1, -1, -1],
       leads: false,
       end: SIGTERM)
-    // The window receives the interrupt as well, and decides when the run ends.
+    // The window receives the interrupt, too, and decides when the run ends.
     signal(SIGINT, SIG_IGN)
     while true {
       var entry = pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)
@@ -84,7 +85,7 @@ import SegueWatch
     }
   }
 
-  /// Returns the arguments of `open`, with the package as the folder of `--watch`.
+  /// Returns the arguments of `open`, with the package's folder added to the `--watch` option.
   nonisolated static func watching(_ words: [String], _ folder: String) -> [String] {
     let wishes = words.first { $0.hasPrefix("--watch=") }.map { $0.dropFirst(8) + "," } ?? ""
     return words.filter { $0 != "--watch" && !$0.hasPrefix("--watch=") } + ["--watch=\(wishes)\(folder)"]
