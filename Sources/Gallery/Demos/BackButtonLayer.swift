@@ -12,7 +12,7 @@ package protocol BackButtonHosting: ViewController {
 package final class BackButtonLayer: View {
   private static let side = 52.0
   private static let margin = 20.0
-  /// The height of the hint's background, and the space to the left and right of its text, in points.
+  /// The height of the hint's background, and the space on either side of its text, in points.
   private static let (hintHeight, hintMargin) = (36.0, 16.0)
   private static let ground = Color(white: 0.12, alpha: 0.78)
 
@@ -23,7 +23,7 @@ package final class BackButtonLayer: View {
   private var hint: View?
   private let words: Label
 
-  /// Creates the layer for a screen, with a hint that is hidden at first.
+  /// Creates a layer for a screen. The hint is hidden at first.
   /// - Parameters:
   ///   - screen: the screen, which must outlive the layer. The layer must be added to its view.
   ///   - text: the text of the hint.
@@ -41,8 +41,7 @@ package final class BackButtonLayer: View {
     addSubview(button)
   }
 
-  /// Whether the hint is visible. Changes fade, in 0.4 s when it appears and in 0.15 s when it disappears. The default is
-  /// `false`.
+  /// Whether the hint is visible. The hint fades in within 0.4 s, and out within 0.15 s. The default is `false`.
   package var showsHint = false {
     didSet {
       guard showsHint != oldValue else { return }

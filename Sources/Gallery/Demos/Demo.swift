@@ -12,21 +12,21 @@ public nonisolated struct Demo: Sendable {
   package let hint: String
   /// An event script that runs the transition once, in a window of `sampleSize`.
   public let sampleScript: String
-  /// An event script that returns the demo to its first state, wherever `sampleScript` left it. Its duration includes the time
-  /// that this takes.
+  /// An event script that returns the demo to its first state from any state in which `sampleScript` can leave it. The duration
+  /// of the script includes the time that the return takes.
   package let wayHome: String
   /// The size of the window that the sample scripts assume, in points.
   public static let sampleSize = Size(390, 844)
-  /// The insets that the frame of a device covers, in points. By default, 47 at the top and 34 at the bottom.
+  /// The insets that the frame of a device covers, in points. The default is 47 at the top and 34 at the bottom.
   public let safeAreaInsets: Insets
   /// Creates the first screen of the demo.
   public let makeRootViewController: @MainActor @Sendable () -> ViewController
   private let makeWithPictures: (@MainActor @Sendable (PictureFolder) -> ViewController)?
-  /// Whether a drag down on the first screen, scrolled to its top, returns to the gallery. The default is `true`; `false` for a
-  /// demo that uses this drag itself.
+  /// Whether a drag down on the first screen, scrolled to its top, returns to the gallery. The default is `true`; a demo that
+  /// uses this drag itself passes `false`.
   package let leadsBackByPull: Bool
-  /// Whether the demo follows the light or dark appearance of its window. The default is `false`: the demo is always light, as
-  /// its original is.
+  /// Whether the demo follows the light or dark appearance of its window. The default is `false`: the demo is always light,
+  /// like the original.
   package let followsAppearance: Bool
 
   package init(

@@ -15,7 +15,7 @@ final class KeyHelp: View {
   private static let titleHeight = 52.0
   /// The space between the two columns (width) and between two rows (height), in points.
   private static let gaps = Size(16, 8)
-  /// The least width of the column of descriptions, in points. If there is less room, the descriptions are below the keys.
+  /// The minimum width of the column with descriptions, in points. If there is less room, each description is below its key.
   private static let leastMeaning = 150.0
 
   private let entries: [Entry]
@@ -26,7 +26,7 @@ final class KeyHelp: View {
   private var rows: [(key: Label, meaning: Label)] = []
   private var fade: PropertyAnimator?
 
-  /// Creates a card with a row for each entry. When shown, the card adds the key commands of its window.
+  /// Creates a card with a row for each entry. When the card is shown, it also lists the key commands of its window.
   init(_ entries: [Entry]) {
     self.entries = entries
     super.init()
@@ -104,7 +104,7 @@ final class KeyHelp: View {
     fill(with: entries + Self.entries(for: window.keyCommands))
     window.addSubview(self)
     card.transform = .identity
-    // Lays out the whole window, because its size determines where the card is.
+    // The whole window is laid out, because its size determines the position of the card.
     window.layoutIfNeeded()
     scrollView.contentOffset = .zero
     if isScrollable { scrollView.flashScrollIndicators() }
@@ -112,7 +112,7 @@ final class KeyHelp: View {
     animate(.spring(duration: 0.35, dampingRatio: 1)) { [unowned self] in apply(isShown: true) }
   }
 
-  /// Slides the card out and removes it.
+  /// Slides the card out of the window, and removes it.
   func hide() {
     animate(.curve(.easeIn, duration: 0.2), completion: { [weak self] in self?.removeFromSuperview() }) {
       [unowned self] in apply(isShown: false)
@@ -153,8 +153,8 @@ final class KeyHelp: View {
     setNeedsLayout()
   }
 
-  /// Applies one of the two looks of the card. It slides over the lower edge and stays opaque, so that its text is always
-  /// legible; with reduced motion, everything fades instead.
+  /// Applies the visible or the hidden look of the card. The card slides over the lower edge and stays opaque, so that its text
+  /// is always legible. With reduced motion, the card fades instead.
   private func apply(isShown: Bool) {
     let fades = traitCollection.reducesMotion
     backgroundColor = Color.black.withAlpha(isShown || fades ? 0.35 : 0)

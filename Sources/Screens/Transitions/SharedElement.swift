@@ -96,8 +96,8 @@ final class SharedElement {
   /// Places the box like the view of the screen that is visible in a state. If that screen has no such view, the box leaves.
   /// - Parameters:
   ///   - state: the state.
-  /// - exit: returns the exit of an element from its frame in the container; called if the visible screen has no view of the
-  ///   element.
+  ///   - exit: returns the exit of an element from its frame in the container; called if the visible screen has no view of the
+  ///     element.
   func apply(_ state: TransitionState, in context: TransitionContext, exit: (Rect) -> Exit) {
     let container = context.container
     guard let view = views[state] ?? views[state.other] else { return }

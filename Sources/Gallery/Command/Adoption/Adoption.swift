@@ -8,7 +8,7 @@ struct Adoption {
     let isDone: Bool
   }
 
-  /// The rewritten source.
+  /// The source code after the rewriting.
   private(set) var source = ""
   /// The changes, in the order of their lines.
   private(set) var notes: [Note] = []
@@ -17,8 +17,8 @@ struct Adoption {
 
   /// Rewrites a source file.
   /// - Parameters:
-  /// - optionalMethods: the names of optional methods of protocols, whose calls lose their `?`.
-  /// - extensionMethods: the names of methods that are declared in extensions, which subclasses cannot override.
+  ///   - optionalMethods: the names of optional methods of protocols, whose calls lose their `?`.
+  ///   - extensionMethods: the names of methods that are declared in extensions, which subclasses cannot override.
   init(_ source: String, optionalMethods: Set<String>, extensionMethods: Set<String> = []) {
     tokens = SwiftToken.all(in: source)
     (self.optionalMethods, self.extensionMethods) = (optionalMethods, extensionMethods)

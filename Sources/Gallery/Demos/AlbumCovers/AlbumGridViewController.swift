@@ -1,20 +1,20 @@
 import SegueTransitions
 
-/// A screen with record sleeves in rows, under a name in brackets. Each sleeve opens its record.
+/// A screen with rows of record sleeves below a title in brackets. Each sleeve opens its record.
 final class AlbumGridViewController: ViewController {
   /// The background color of both screens.
   static let background = Color(25, 25, 25)
-  /// The space at the sides and between the sleeves, in points; smaller if the window is narrower than a phone.
+  /// The space at the sides and between the sleeves, in points. In a window narrower than a phone, the space is smaller.
   private static let margin = 32.0
   /// The distance from the safe area to the first row, in points.
   private static let top = 72.0
-  /// The height below the safe area that the name occupies, in points. Sleeves are clipped at its lower edge.
+  /// The height of the title's area below the safe area, in points. Sleeves are clipped at the lower edge of this area.
   private static let barHeight = 56.0
-  /// The side of a sleeve if the window has room for more columns, in points.
+  /// The minimum side of a sleeve with which another column is added, in points.
   private static let leastSide = 147.0
   private static let columns = 2...5
 
-  /// The transition to a record and back.
+  /// The transition between the grid and a record, which is also the navigation controller's delegate.
   let transition = AlbumCoverTransition()
   private let albums: [(album: Album, cover: Image)]
   private let header = Label("[untitled]", font: .system(size: 20, weight: .bold), color: .white)
@@ -51,10 +51,10 @@ final class AlbumGridViewController: ViewController {
     let margin = (width * Self.margin / 390).clamped(to: 12...Self.margin)
     let spacing = margin * 1.25
     let columns = Int((width - margin) / (Self.leastSide + margin)).clamped(to: Self.columns)
-    // Scrolled sleeves end below the name, so that the name and the status bar stay legible.
+    // Scrolled sleeves are clipped below the title, so that the title and the status bar stay legible.
     let barBottom = view.pixelAligned(Rect(x: 0, y: 0, width: width, height: safe.top + Self.barHeight)).maxY
     insets = Insets(top: safe.top + Self.top - barBottom, bottom: max(margin, safe.bottom))
-    // If the window is wide enough to show all sleeves in two rows, both rows fit into its height.
+    // If the window has room for five columns, two rows of sleeves fit into its height.
     let tallest = max(
       Self.leastSide, (view.bounds.height - barBottom - insets.top - insets.bottom - spacing) / 2)
     let widest = max(1, (width - margin) / Double(columns) - margin)

@@ -4,7 +4,7 @@ import SegueControllers
 final class AlbumViewController: ViewController {
   private static let margin = 20.0
   private static let buttonSide = 44.0
-  /// The distances from the safe area to the back button and to the sleeve, in points.
+  /// The distance from the safe area to the back button, in points; `coverTop` is the distance to the sleeve.
   private static let buttonTop = 20.0
   private static let coverTop = 78.0
   private static let largestCover = 720.0
@@ -102,7 +102,7 @@ final class AlbumViewController: ViewController {
   }
 }
 
-/// A row with the number, the name and the length of a song, under a hairline.
+/// A row with the number, the title and the length of a song, and a hairline.
 private final class TrackRow: View {
   private let number: Label
   private let name: Label

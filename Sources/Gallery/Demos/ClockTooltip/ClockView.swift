@@ -49,7 +49,7 @@ final class ClockView: View {
     addSubview(hub)
   }
 
-  /// Creates a hand that points up. The middle of its bounds is its lower end, about which it turns.
+  /// Creates a hand that points up. The center of its bounds is the hand's lower end, about which the hand turns.
   private static func hand(length: Double) -> ShapeView {
     let hand = ShapeView(
       .roundedRect(Rect(x: -1.5, y: -length, width: 3, height: length + 1.5), radius: 1.5), fill: red)
@@ -57,7 +57,7 @@ final class ClockView: View {
     return hand
   }
 
-  /// Shows a time. If `animated`, a spring turns each hand from its visible angle, at its current velocity.
+  /// Shows a time. If `animated` is `true`, a spring turns each hand from its visible angle, starting at its current velocity.
   func show(_ date: CivilDate, animated: Bool) {
     let hands = date.hands
     func place() {
@@ -68,7 +68,7 @@ final class ClockView: View {
     animate(withDuration: 0.4, usingSpringWithDamping: 1, initialSpringVelocity: 0.2, animations: place)
   }
 
-  /// The angles at which the hands are visible, in turns from the top, −½…½.
+  /// The visible angles of the hands, in turns from the top, −½…½.
   var shownHands: (hour: Double, minute: Double) {
     (hourHand.shown.transform.turn, minuteHand.shown.transform.turn)
   }

@@ -1,7 +1,7 @@
 import SegueControls
 
-/// A row that shows an entry of the timeline: a portrait with a badge, a text, a place and reactions. A line connects all
-/// entries.
+/// A row that shows an entry of the timeline: a portrait with a badge, text, a place and the number of reactions. A vertical
+/// line connects all entries.
 final class TimelineCell: TableViewCell {
   private static let padding = 16.0
   private static let side = 40.0

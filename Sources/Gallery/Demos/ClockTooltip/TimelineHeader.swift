@@ -1,6 +1,6 @@
 import SegueControls
 
-/// The top of a timeline: a picture with a portrait and a name over it. The picture grows when the content is pulled down.
+/// The top of a timeline: a picture behind a portrait and a name. The picture grows when the content is pulled down.
 final class TimelineHeader: View {
   static let height = 220.0
   private static let fade = 20.0
@@ -28,11 +28,11 @@ final class TimelineHeader: View {
     for view in [cover, shade, ring, name, note] { addSubview(view) }
   }
 
-  /// The distance that the content is pulled down, in points. The picture grows by this distance above its lower edge. The
-  /// default is 0.
+  /// The distance that the content is pulled down, in points. The picture becomes higher by this distance, and its lower edge
+  /// stays in place. The default is 0.
   var pull = 0.0 { didSet { if pull != oldValue { stretch() } } }
 
-  /// Fades the portrait and the texts out before they reach the bar.
+  /// Fades the portrait and the text out before they scroll under the bar.
   /// - Parameters:
   ///   - distance: the distance that the content is scrolled, in points.
   ///   - bar: the height of the bar, in points.

@@ -8,7 +8,7 @@ final class TimelineViewController: ViewController {
   private static let bottomInset = 120.0
   /// The height below the bars over which scrolled entries fade out, in points.
   private static let fade = 44.0
-  /// The time without events after which a wheel or a touchpad counts as at rest, in seconds.
+  /// The time without events after which a wheel or a touchpad is considered to be at rest, in seconds.
   private static let silence = 0.15
   /// The width of the strip at the right edge in which the scroll indicator can be dragged, in points.
   private static let barWidth = 20.0
@@ -31,7 +31,8 @@ final class TimelineViewController: ViewController {
 
   override var firstResponder: Responder { list }
 
-  /// Light over the picture. The top edge effect of the list chooses the style when entries are under the bar.
+  /// The light style, because the picture is under the status bar at first. When entries are under the bar, the list's top edge
+  /// effect chooses the style.
   override var preferredStatusBarStyle: StatusBarStyle { .light }
 
   override func viewDidLoad() {
@@ -44,7 +45,7 @@ final class TimelineViewController: ViewController {
     list.rowHeight = TableView.automaticDimension
     list.dataSource = self
     list.delegate = self
-    // The indicator stays as long as the tooltip, which is next to it.
+    // The indicator stays visible as long as the tooltip next to it.
     list.indicatorRest = ClockTooltip.stay
     list.addSubview(header)
     barArea.identifier = "timeline-bar"
@@ -77,7 +78,7 @@ final class TimelineViewController: ViewController {
 
   // MARK: - Tooltip and content
 
-  /// The offsets at which the tooltip begins to point to another entry.
+  /// The scroll offsets at which the tooltip starts to point to another entry; empty if all of the content fits.
   private var marks: [Double] {
     let range = list.verticalRange
     guard range.lowerBound < range.upperBound else { return [] }
@@ -85,27 +86,28 @@ final class TimelineViewController: ViewController {
     let slope = travel / range.length
     return posts.indices.compactMap { item in
       guard let edge = list.rectForRow(at: ItemPath(item: item, section: 0))?.minY else { return nil }
-      // The tooltip moves with the scrolled fraction, which stays within 0…1 while the content is pulled beyond its ends.
+      // The tooltip's position follows the scrolled fraction, which stays within 0…1 while the content is pulled beyond its
+      // ends.
       let offset = (edge - point + range.lowerBound * slope) / (1 + slope)
       if offset < range.lowerBound { return edge - point }
       return offset > range.upperBound ? edge - point - travel : offset
     }
   }
 
-  /// The fraction of the scroll range above the current offset, 0…1; 0 if all of the content fits.
+  /// The scrolled fraction of the content, 0…1; 0 if all of the content fits.
   private var share: Double {
     let range = list.verticalRange
     guard range.lowerBound < range.upperBound else { return 0 }
     return range.fraction(at: list.contentOffset.y).clamped(to: 0...1)
   }
 
-  /// The distance that the tooltip moves between the ends of the content, in points.
+  /// The distance that the tooltip moves from the start to the end of the content, in points.
   private var travel: Double {
     let insets = list.scrollIndicatorInsets
     return max(0, view.bounds.height - insets.top - insets.bottom - ClockTooltip.size.height)
   }
 
-  /// Places the tooltip next to the indicator, and shows the time of the entry that it points to.
+  /// Places the tooltip next to the indicator, and shows the time of the entry that the tooltip points to.
   private func follow() {
     let size = ClockTooltip.size
     tooltip.center = Point(

@@ -1,6 +1,6 @@
 import SegueDrawing
 
-/// A mail in the inbox.
+/// An email in the inbox.
 struct Mail {
   let sender: String
   let subject: String
@@ -13,7 +13,7 @@ struct Mail {
 }
 
 extension Mail {
-  /// Returns an inbox of invented mails from friends who travel.
+  /// Returns an inbox of invented emails from friends who travel.
   static func makeInbox() -> [Mail] {
     letters.enumerated().map { index, letter in
       Mail(
@@ -26,7 +26,7 @@ extension Mail {
   }
 
   private static func rest(_ index: Int) -> [String] {
-    // Each mail contains all paragraphs, but starts with a different one, so that neighbors differ.
+    // Each email contains all paragraphs, but starts with a different one, so that neighbors differ.
     paragraphs.indices.map { paragraphs[(index * 3 + $0) % paragraphs.count] }
   }
 

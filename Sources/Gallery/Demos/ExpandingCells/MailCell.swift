@@ -1,10 +1,10 @@
 import SegueControls
 
-/// A row of the inbox, with the picture, the sender, the subject and the first words of a mail.
+/// A row of the inbox, with the picture, the sender, the subject and the first words of an email.
 final class MailCell: TableViewCell {
   private static let margin = 8.0
   private static let timeWidth = 60.0
-  /// The row width below which the name takes precedence over the time, in points.
+  /// The row width below which the time is hidden, so that the name has more room, in points.
   private static let narrow = 240.0
   /// The width and height of the picture, in points.
   static let pictureSide = 59.0

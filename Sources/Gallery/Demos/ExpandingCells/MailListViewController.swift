@@ -1,6 +1,6 @@
 import SegueTransitions
 
-/// A screen that lists the mails of the inbox.
+/// A screen that lists the emails of an inbox.
 final class MailListViewController: ViewController {
   private let mails: [Mail]
   private let tableView = TableView()

@@ -1,11 +1,11 @@
 import SegueTransitions
 
-/// A screen that shows one mail: a large picture, and the text below it.
+/// A screen that shows an email: a large picture, and text below it.
 final class MailViewController: ViewController {
   private static let background = Color(185, 59, 44)
   /// The height of the picture as a fraction of the window's height: 420 points on a phone.
   private static let pictureShare = 420.0 / 844
-  /// The height by which the picture continues above the content, as a fraction of the window's height. A pull down reveals it.
+  /// The height of the picture's part above the content, which a pull down reveals, as a fraction of the window's height.
   private static let reserveShare = 100.0 / 844
   private static let margin = 20.0
 

@@ -5,7 +5,7 @@ import SegueStage
 /// A launch screen whose logo is a mask over the first screen. The logo contracts, then grows until it uncovers the whole
 /// screen.
 ///
-/// The first screen is live behind the mask all the time; there are no snapshots.
+/// The first screen is live behind the mask all the time, so no snapshots are needed.
 final class LaunchLogoViewController: ViewController {
   /// The states of the launch.
   enum Stage: Hashable {
@@ -13,7 +13,7 @@ final class LaunchLogoViewController: ViewController {
     case logo
     /// The logo after it has contracted.
     case gathered
-    /// The logo while it grows to the size of the screen; the fraction of that growth, 0…1.
+    /// The logo while it grows to the size of the screen. The associated value is the fraction of this growth, 0…1.
     case growing(Double)
     /// The first screen, without the logo.
     case open
@@ -24,10 +24,10 @@ final class LaunchLogoViewController: ViewController {
   static let wait = 0.8
   private static let gatheredScale = 0.7
   private static let gatheredContentScale = 1.16
-  /// The scale of the logo at the end. In a very large window, the scale is greater, so that the logo covers the corners.
+  /// The final scale of the logo. In a very large window, the scale is greater, so that the logo covers the corners.
   private static let openScale = 60.0
-  /// The amount by which the content is larger than the screen on each side, as a fraction of the screen's longer side. An
-  /// overshooting spring thus does not uncover the background.
+  /// The width of the content beyond each edge of the screen, as a fraction of the screen's longer side. Therefore an
+  /// overshooting spring does not uncover the background.
   private static let bleed = 0.005
 
   /// The fractions of the growth at which the size of the logo is defined. They are close enough that the logo grows by nearly
@@ -40,7 +40,7 @@ final class LaunchLogoViewController: ViewController {
   let logo = ShapeView(LeafLogo.path, fill: .white)
   /// The logo that is shown with reduced motion, in front of which the first screen fades in.
   private let stillLogo = ShapeView(LeafLogo.path, fill: .white)
-  /// Whether the launch plays again after it has returned to the logo.
+  /// Whether the launch plays again when the screen has returned to the logo.
   private var replays = false
 
   /// The animator of the launch. The page fades in during the first half of the second leg; on the way back, it fades out last,
@@ -58,14 +58,14 @@ final class LaunchLogoViewController: ViewController {
 
   private lazy var drag = makeDrag(toward: Vector(1, 0))
   private lazy var dragBack = makeDrag(toward: Vector(-1, 0))
-  /// The drag that moves the launch now: `drag` or `dragBack`.
+  /// The drag that currently moves the launch: `drag` or `dragBack`; `nil` before the first drag.
   private var led: StateDrag<Stage>?
 
   private func makeDrag(toward direction: Vector) -> StateDrag<Stage> {
     let drag = StateDrag(animator, toward: direction) { [unowned self] in scale }
     drag.onBegin = { [unowned self] in prepare() }
     drag.target = { [unowned self] in
-      // The fraction of the time decides, not the fraction of the states.
+      // The fraction of the duration decides, because the stages are not spread evenly over it.
       let done = scale.point(at: $0.position) / max(1, view.bounds.width)
       return Release.finishes(fraction: done, velocity: $0.velocity) ? .open : .logo
     }
@@ -110,7 +110,7 @@ final class LaunchLogoViewController: ViewController {
     tap.onHighlight = { [unowned self] in highlight.show($0 && animator.state == .logo) }
     view.addGestureRecognizer(tap)
     let pan = PanGestureRecognizer(axis: .horizontal, precedence: .screen) { [unowned self] in
-      // A drag to either side takes the open screen back.
+      // A drag to either side can close the open screen.
       if $0.state == .began { led = animator.state == .open && $0.displacement.dx > 0 ? dragBack : drag }
       led?.handle($0)
     }
@@ -177,7 +177,7 @@ final class LaunchLogoViewController: ViewController {
     switch (from, to) {
     case (.logo, _), (.gathered, .logo): .curve(.easeInEaseOut, duration: 0.4)
     case (.gathered, _): .spring(duration: 0.8, dampingRatio: 0.8, initialVelocity: 0.6)
-    // A critically damped spring closes the mask at a rate that looks even: by the same factor in equal times.
+    // A critically damped spring closes the mask by nearly the same factor in equal times, which looks even.
     case (.open, _), (.growing, _): .spring(duration: 0.7, dampingRatio: 1)
     }
   }
@@ -206,14 +206,14 @@ final class LaunchLogoViewController: ViewController {
 
   private var reducesMotion: Bool { view.traitCollection.reducesMotion }
 
-  /// The positions of the stages along a drag. The drag spans the width of the screen and passes through the time of both legs
-  /// at an even speed.
+  /// The positions of the stages along a drag as long as the screen is wide. The drag moves through the duration of the launch
+  /// at a constant speed.
   private var scale: DragScale {
     let times = animator.times
     return DragScale(times.map { $0 / max(times.last ?? 1, 1e-6) * view.bounds.width })
   }
 
-  /// Sets the mask before a motion starts; at rest, the open screen has no mask.
+  /// Sets the mask before a motion starts. At rest, the open screen has no mask.
   private func prepare() {
     content.mask = reducesMotion ? nil : logo
     stillLogo.isHidden = !reducesMotion

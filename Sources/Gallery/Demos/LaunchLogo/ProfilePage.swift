@@ -1,6 +1,6 @@
 import SegueControls
 
-/// A person's page in an invented application, with a banner, a portrait, the name, counts, tabs and posts.
+/// The profile page of a person in an invented application, with a banner, a portrait, the name, counts, tabs and posts.
 final class ProfilePage: ScrollView {
   static let bannerHeight = 168.0
   private static let portraitSide = 84.0
@@ -11,11 +11,11 @@ final class ProfilePage: ScrollView {
   private static let gray = Color(101, 119, 134)
   private static let line = Color(225, 232, 237)
 
-  /// The amount by which the page extends beyond each edge of the screen, in points.
+  /// The distance that the page extends beyond each edge of the screen, in points. The default is 0.
   var bleed = 0.0 { didSet { if bleed != oldValue { setNeedsLayout() } } }
   /// The insets that bars cover at the edges of the screen, in points.
   var screenInsets = Insets.zero { didSet { if screenInsets != oldValue { setNeedsLayout() } } }
-  /// Called when the round button is clicked.
+  /// Called when the round button that replays the launch is clicked.
   var onReplay: (() -> Void)?
 
   private let banner = ImageView(contentMode: .scaleAspectFill)
@@ -140,7 +140,7 @@ final class ProfilePage: ScrollView {
     var center =
       Point(bounds.midX + column / 2 - 20, bounds.minY + rest) + Vector(-Self.buttonSide, Self.buttonSide)
       * 0.5
-    // In a low window, the button would cover the tabs. There it is part of the page, as small as the button next to it.
+    // In a low window, the button would cover the tabs, so it scrolls with the page, as small as the button next to it.
     let (isLow, neighbor) = (rest < tabLine.frame.maxY, followButton.frame)
     let scale = isLow ? neighbor.height / Self.buttonSide : 1
     if isLow { center = Point(neighbor.minX - 12 - neighbor.height / 2, neighbor.midY) }

@@ -81,7 +81,7 @@ final class FeedPhotoView: View {
     load()
   }
 
-  /// Starts loading here instead of in the layout, because the time of the layout depends on the frames.
+  /// Loading starts here rather than in the layout, because the time of the layout depends on the frames.
   override func didMoveToWindow() { load() }
 
   private func load() {
@@ -108,7 +108,7 @@ final class FeedPhotoView: View {
     fading = picture.animate(withDuration: Self.fade, options: .curveEaseOut) { [picture] in
       picture.alpha = 1
     } completion: { [weak self] in
-      // The placeholder color would show around the edges of the photo.
+      // The placeholder color would be visible at the edges of the photo.
       if $0 { self?.appear() }
     }
   }

@@ -10,7 +10,7 @@ final class PhotoPostCell: TableViewCell {
 
   let photoView: FeedPhotoView
   private(set) var photo: FeedPhoto?
-  /// Called when the heart (`onLike`) or the bookmark (`onKeep`) is clicked.
+  /// Called when the heart is clicked; a click on the bookmark calls `onKeep`.
   var onLike: (() -> Void)?
   var onKeep: (() -> Void)?
 
@@ -21,7 +21,7 @@ final class PhotoPostCell: TableViewCell {
   private let likes = Label(font: .system(size: 15, weight: .semibold))
   private let caption = Label(font: .system(size: 15))
   private let date = Label(font: .system(size: 14), color: gray)
-  /// The height of the list, in points. Photos are not higher than this.
+  /// The height of the list, in points, which limits the height of the photo. The default is 0.
   var roomHeight = 0.0 { didSet { if roomHeight != oldValue { setNeedsLayout() } } }
 
   init(_ feed: PhotoFeed) {
@@ -41,11 +41,11 @@ final class PhotoPostCell: TableViewCell {
   /// The frames of a post's parts in a list of a given size.
   struct Layout {
     let photo: Rect
-    /// The frame of the part below the photo, which is as wide as the photo's column.
+    /// The frame of the part below the photo, which is as wide as the column of posts.
     let column: Rect
     let height: Double
 
-    /// Computes the layout. In a wide window, the column is wide enough to show all of an upright photo. A photo is never
+    /// Computes the layout. In a wide window, the column is just wide enough to show a whole upright photo. A photo is never
     /// higher than the list.
     init(_ photo: FeedPhoto, in room: Size) {
       let tallest = max(120, room.height - 8)
@@ -100,7 +100,7 @@ final class PhotoPostCell: TableViewCell {
     let layout = Layout(photo, in: Size(bounds.width, roomHeight))
     photoView.frame = contentView.pixelAligned(layout.photo)
     let (column, top) = (layout.column, photoView.frame.maxY + 10)
-    // The whole area around the icon can be pressed.
+    // The button is larger than its icon, so that the space around the icon can be pressed, too.
     heart.frame = Rect(x: column.minX, y: top - 8, width: Self.icon + 16, height: Self.icon + 16)
     message.frame = Rect(x: column.minX + 52, y: top, width: Self.icon, height: Self.icon)
     send.frame = Rect(x: column.minX + 96, y: top, width: Self.icon, height: Self.icon)

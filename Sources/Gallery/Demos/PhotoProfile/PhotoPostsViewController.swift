@@ -1,7 +1,7 @@
 import SegueTransitions
 
-/// A screen that lists posts, beginning with the one that was opened. A drag to the right closes it, and so does a drag down at
-/// the top of the list.
+/// A screen that lists posts, beginning with the post that was opened. A drag to the right closes the screen, and so does a
+/// drag down at the top of the list.
 final class PhotoPostsViewController: ViewController {
   private static let barTop = 12.0
   private static let barHeight = 48.0
@@ -38,7 +38,7 @@ final class PhotoPostsViewController: ViewController {
     view.backgroundColor = .systemBackground
     list.identifier = "photo-posts-list"
     list.showsSeparators = false
-    // The line under the bar marks the edge instead.
+    // The line below the bar marks the edge instead.
     list.topEdgeEffect.isHidden = true
     list.cellLayoutMarginsFollowReadableWidth = false
     list.dataSource = self
@@ -58,7 +58,7 @@ final class PhotoPostsViewController: ViewController {
 
   override func viewDidLayoutSubviews() {
     let (bounds, safe) = (view.bounds, safeAreaInsets)
-    // In a low window, the bar is lower, to leave room for the posts.
+    // In a low window, the bar is less high, which leaves more room for the posts.
     let barBottom = safe.top + (bounds.height < Self.lowHeight ? 0 : Self.barTop) + Self.barHeight
     bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: barBottom)
     let middle = barBottom - Self.barHeight / 2
@@ -87,7 +87,7 @@ final class PhotoPostsViewController: ViewController {
   /// Makes the screen close into the photo of the current post.
   override func viewWillDisappear(_ animated: Bool) { transitionSource?.itemIdentifier = current.number }
 
-  /// Returns whether a drag closes the screen: to the right from anywhere, or down from the top of the list.
+  /// Returns whether a drag in a direction closes the screen: to the right from anywhere, or down at the top of the list.
   private func leadsBack(_ way: Vector) -> Bool {
     if way.dx > 0, way.dx >= abs(way.dy) { return true }
     return way.dy >= abs(way.dx) && list.contentOffset.y <= list.verticalRange.lowerBound
@@ -95,7 +95,7 @@ final class PhotoPostsViewController: ViewController {
 
   // MARK: - The current post
 
-  /// The row at the upper edge, and the fraction of it that is above the edge; `nil` at the top of the list.
+  /// The row at the upper edge of the list, and the fraction of the row that is above the edge; `nil` at the top of the list.
   private var topRow: (item: Int, part: Double)? {
     guard list.contentOffset.y > 0,
       let indexPath = list.indexPathForRow(at: Point(list.bounds.midX, list.contentOffset.y)),
@@ -104,7 +104,7 @@ final class PhotoPostsViewController: ViewController {
     return (indexPath.item, (list.contentOffset.y - rect.minY) / max(1, rect.height))
   }
 
-  /// Restores the position of a row after the window has changed its size.
+  /// Returns a row to its position at the upper edge after the window has changed its size.
   private func keep(_ row: (item: Int, part: Double)?) {
     guard let row, !list.isDragging, !list.isDecelerating, !list.isYielded,
       let rect = list.rectForRow(at: ItemPath(item: row.item, section: 0))
@@ -113,7 +113,7 @@ final class PhotoPostsViewController: ViewController {
     if abs(offset - list.contentOffset.y) > 0.5 { list.contentOffset = Point(0, offset) }
   }
 
-  /// The post whose photo is visible to the largest fraction. If several are equal, the first of them.
+  /// The post of whose photo the largest fraction is visible; the first one if several are equal.
   var current: FeedPhoto {
     var best = (photo: photos[0], share: 0.0)
     for case let cell as PhotoPostCell in list.visibleCells {

@@ -1,12 +1,12 @@
 import SegueTransitions
 
-/// A profile with a grid of photos, four in a row on a phone, under a portrait and counts. Each photo opens its post.
+/// A profile with a portrait, counts and a grid of photos, which has four columns on a phone. Each photo opens its post.
 final class PhotoProfileViewController: ViewController {
-  /// The distances from the safe area to the title and to the grid, in points.
+  /// The distance from the safe area to the title, in points; `gridTop` is the distance to the grid.
   private static let titleTop = 12.0
   private static let gridTop = 58.0
   private static let gap = 1.0
-  /// The width of a column on a phone, in points, and its growth for each additional point of the window's width.
+  /// The width of a column on a phone, in points, and the width that each point beyond a phone's width adds.
   private static let columnWidth = (phone: 97.5, growth: 1.0 / 14)
   private static let phoneWidth = 390.0
 
@@ -60,7 +60,7 @@ final class PhotoProfileViewController: ViewController {
   }
 
   private func open(_ indexPath: ItemPath) {
-    // The scrolling stops, because a moving grid would carry the photo away from its source position.
+    // The scrolling stops, because a moving grid would carry the photo away from the place that it opens from.
     collectionView.setContentOffset(collectionView.contentOffset, animated: false)
     let posts = PhotoPostsViewController(photos: Array(photos[indexPath.item...]), feed: feed)
     posts.transitionSource = TransitionSource.item(photos[indexPath.item].number, in: collectionView) {

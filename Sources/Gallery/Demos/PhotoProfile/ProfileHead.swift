@@ -1,6 +1,6 @@
 import SegueControls
 
-/// The top of a profile, with a portrait, the name, a line about the person, and counts.
+/// The top of a profile, with a portrait, the name, a line about the person, and the numbers of photos and followers.
 final class ProfileHead: View {
   static let height = 120.0
   private static let side = 72.0
@@ -12,8 +12,8 @@ final class ProfileHead: View {
   private let about = Label("Maps, coasts, sometimes clouds", font: .system(size: 14), color: gray)
   private let counts: [(number: Label, word: Label)]
 
-  /// Creates the head of a profile.
-  /// - Parameter photos: the number of photos that it shows.
+  /// Creates the top of a profile.
+  /// - Parameter photos: the number of photos that is displayed.
   init(photos: Int) {
     counts = [("\(photos)", "photos"), ("2,480", "followers"), ("312", "following")].map {
       (

@@ -10,7 +10,7 @@ struct Photo {
   /// A name that is unique among the pictures of the grid.
   let name: String
 
-  /// Creates a picture from a file. The title is the name of the file without its extension, the name is the path.
+  /// Creates a picture from a file. The title is the file name without its extension, and the name is the path.
   init(file path: String) {
     let last = path.split(separator: "/").last.map(String.init) ?? path
     title = last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
@@ -18,7 +18,7 @@ struct Photo {
     source = PictureFile(path)
   }
 
-  /// Creates a picture from a source, whose name is both title and name.
+  /// Creates a picture from a source. The name of the source is both title and name.
   init(_ source: any PictureSource) {
     title = source.name
     name = source.name
@@ -38,8 +38,8 @@ struct Photo {
   }
 }
 
-/// A source that stands for the program's pictures if their files are missing, and that always throws. All pictures share it,
-/// so that the failure is reported once.
+/// A source that replaces the program's pictures if their files are missing, and that always throws. All pictures share this
+/// source, so that the failure is reported once.
 private struct MissingPictures: PictureSource {
   let name = "the gallery's pictures"
 

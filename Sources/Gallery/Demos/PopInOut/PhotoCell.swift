@@ -14,7 +14,7 @@ final class PhotoCell: CollectionViewCell {
     picture.backgroundColor = .placeholder
   }
 
-  /// Reads a picture and shows it as soon as it has been read.
+  /// Loads a picture, and shows it when it has been read.
   func show(_ photo: Photo, at index: Int) {
     identifier = "photo-\(index + 1)"
     accessibilityLabel = photo.title
@@ -29,7 +29,7 @@ final class PhotoCell: CollectionViewCell {
   }
 
   override func layoutSubviews() {
-    // The edges are on whole pixels, so that the picture has the size of its frame and is copied, not scaled.
+    // The edges are on whole pixels, so that the picture is copied, not scaled.
     picture.frame = pixelAligned(frame).offset(by: Point.zero - frame.origin)
   }
 
@@ -42,12 +42,12 @@ final class PhotoCell: CollectionViewCell {
 }
 
 nonisolated extension Color {
-  /// The color that stands for a picture that has not been read yet, or that cannot be read.
+  /// The color that is shown while a picture has not been read, or if it cannot be read.
   static let placeholder = Color(white: 0.9)
 }
 
 extension ImageView {
-  /// Shows a sign that the picture is missing.
+  /// Shows a symbol for a picture that cannot be read.
   func showMissingPicture() {
     image = .missingPicture
     contentMode = .center
@@ -56,7 +56,7 @@ extension ImageView {
 }
 
 extension Image {
-  /// A crossed-out frame, 40 by 40 points, which stands for a picture that cannot be read.
+  /// A crossed-out frame, 40 by 40 points: the symbol for a picture that cannot be read.
   static var missingPicture: Image {
     .vector(size: Size(40, 40)) { canvas in
       let color = Color(white: 0.66)

@@ -1,8 +1,8 @@
 import SegueTransitions
 
-/// A screen that shows pictures in columns, three on a phone. Each picture opens its own screen.
+/// A screen that shows pictures in a grid, which has three columns on a phone. Each picture opens its own screen.
 final class PhotoGridViewController: ViewController {
-  /// The width of a column on a phone, in points, and its growth for each additional point of the window's width.
+  /// The width of a column on a phone, in points, and the width that each point beyond a phone's width adds.
   private static let columnWidth = (phone: 130.0, growth: 1.0 / 12)
   private static let phoneWidth = 390.0
   /// The space between the pictures, in points.
@@ -78,7 +78,7 @@ extension PhotoGridViewController: CollectionViewDataSource {
   { photos[indexPath.item].name }
 
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
-    // The last row can be scrolled until the lower edge of the device does not cover it.
+    // The last row can be scrolled above the part of the window that the device covers.
     Insets(bottom: safeAreaInsets.bottom)
   }
 }

@@ -10,7 +10,8 @@ final class PhotoViewController: ViewController {
   private var fit: PictureFit?
 
   /// Creates the screen of a picture.
-  /// - Parameter preview: a smaller version to show until the picture has been read in its full size.
+  /// - Parameter preview: a smaller version, shown until the picture has been read in its full size; `nil` shows no picture
+  ///   until then.
   init(_ photo: Photo, preview: Picture?) {
     self.photo = photo
     aspectRatio = preview?.aspectRatio ?? 1
@@ -31,7 +32,7 @@ final class PhotoViewController: ViewController {
   }
 
   override func viewDidLayoutSubviews() {
-    // In an upright window, the picture covers the screen, and its excess is outside. In a wide window, all of the picture is
+    // In an upright window, the picture covers the screen, and is cut off at the sides. In a wide window, the whole picture is
     // visible.
     let bounds = view.bounds
     let isUpright = bounds.height >= bounds.width

@@ -1,7 +1,7 @@
 import Glibc
 import SegueDrawing
 
-/// The front of a record's sleeve, which is drawn into a square.
+/// The front of a record's sleeve, drawn in a square.
 enum AlbumSleeve: CaseIterable {
   case lowTide, interference, openDoor, halftone, blocks, nightBus, paperMoon, farObjects, slowWeather,
     untitled
@@ -68,7 +68,7 @@ enum AlbumSleeve: CaseIterable {
     }
   }
 
-  /// Draws light from another room.
+  /// Draws light that falls through an open door.
   private static func openDoor(on canvas: Canvas) {
     canvas.fill(
       .rect(square),
@@ -81,7 +81,7 @@ enum AlbumSleeve: CaseIterable {
     canvas.fillCircle(center: Point(297, 172), radius: 2.6, color: Color(252, 208, 128))
   }
 
-  /// Draws a ball that is printed in dots.
+  /// Draws a ball as a pattern of dots.
   private static func halftone(on canvas: Canvas) {
     canvas.fill(square, Color(248, 196, 206))
     let step = 12.5

@@ -1,8 +1,8 @@
 import SegueViews
 
 nonisolated extension Color {
-  /// Returns a color of the original design, which was always light and had normal contrast.
-  /// - Parameter meaning: the color for dark appearance or high contrast.
+  /// Returns a color that is `color` in light appearance with normal contrast, like the original design.
+  /// - Parameter meaning: the color in dark appearance or with high contrast.
   static func original(_ color: Color, or meaning: Color) -> Color {
     Color {
       $0.userInterfaceStyle == .light && $0.accessibilityContrast == .normal

@@ -1,6 +1,6 @@
 import SegueDrawing
 
-/// White glyphs in a box of 60 by 60 points, sharp at any scale.
+/// White glyphs in a box of 60 by 60 points, which are sharp at any scale.
 extension Image {
   private static func glyph(_ draw: @escaping (Canvas) -> Void) -> Image {
     .vector(size: Size(60, 60), draw: draw)

@@ -8,7 +8,7 @@ nonisolated struct Landscape {
   /// The size that the landscape is composed for, in points.
   static let size = Size(390, 320)
 
-  /// The colors of the landscapes: at the top of the sky, at the horizon, of the sun, and of the nearest hills.
+  /// The colors of the landscapes: the top of the sky, the horizon, the sun, and the nearest hills.
   private static let palettes: [(zenith: Color, horizon: Color, sun: Color, near: Color)] = [
     (Color(86, 130, 190), Color(250, 214, 190), Color(255, 244, 220), Color(38, 54, 82)),
     (Color(244, 148, 96), Color(253, 224, 160), Color(255, 250, 228), Color(106, 44, 58)),
@@ -82,8 +82,8 @@ nonisolated struct Chance {
 }
 
 extension Image {
-  /// Returns a landscape that has exactly the given size, so that its pixels are copied, not scaled. In a narrow size, the
-  /// sides are cut off; in a wide size, the composition is wider, so that the sun is never cut.
+  /// Returns an image of a landscape with exactly the given size, so that its pixels are copied, not scaled. In a narrow image,
+  /// the sides are cut off; in a wide one, the composition is wider, so that the sun is never cut off.
   static func landscape(_ landscape: Landscape, filling size: Size) -> Image {
     let usual = Landscape.size
     let whole = Size(max(size.width, size.height * usual.width / usual.height), size.height)

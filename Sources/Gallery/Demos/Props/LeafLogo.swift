@@ -6,12 +6,12 @@ enum LeafLogo {
   static let size = Size(72.88, 60)
   /// The center of the largest solid disc inside the logo. The logo grows around this point.
   static let heart = Point(42, 23)
-  /// The radius of that disc, in points.
+  /// The radius of the largest solid disc inside the logo, in points.
   static let solidRadius = 15.0
 
   /// The outline of the logo, in a box of `size` at the origin.
   ///
-  /// The outline begins at the end of the stem, continues along its left side into the lower edge of the leaf, around the tip,
+  /// The outline begins at the end of the stem, and continues along the stem's left side, the lower edge of the leaf, the tip,
   /// and back.
   static let path = Path(
     known: """

@@ -1,7 +1,7 @@
 import Glibc
 import SegueDrawing
 
-/// A scene that is drawn in place of a photo. The seed determines its colors and the positions of its parts.
+/// A scene that is drawn instead of a photo. A seed determines its colors and the positions of its parts.
 nonisolated struct PhotoScene {
   /// The subject of a scene.
   enum Kind: CaseIterable {
@@ -11,7 +11,7 @@ nonisolated struct PhotoScene {
   let kind: Kind
   let seed: Int
 
-  /// The color that stands for the photo until it has loaded; the most frequent color of the scene.
+  /// The most frequent color of the scene, which fills its place until the photo has loaded.
   var placeholder: Color {
     switch kind {
     case .hills: Color(198, 178, 176)
@@ -25,7 +25,8 @@ nonisolated struct PhotoScene {
     }
   }
 
-  /// Returns a drawing of the scene, in points, that is sharp at any scale.
+  /// Returns a drawing of the scene that is sharp at any scale.
+  /// - Parameter size: the size of the drawing, in points.
   func makeImage(size: Size) -> Image {
     .concurrentVector(size: size) { canvas in
       canvas.withSavedState {
@@ -71,7 +72,7 @@ nonisolated struct PhotoScene {
     canvas.fillCircle(center: sun, radius: width * 0.075, color: light)
     let surface = Rect(x: 0, y: horizon, width: width, height: height - horizon)
     canvas.fill(.rect(surface), LinearGradient(water, from: Point(0, horizon), to: Point(0, height)))
-    // The glints are farther apart and wider toward the beach.
+    // The glints become wider and farther apart toward the beach.
     var y = horizon + height * 0.008
     while y < height {
       let depth = (y - horizon) / max(1, height - horizon)

@@ -3,7 +3,7 @@ import SegueDrawing
 /// A generated portrait: head and shoulders in front of a gradient. A seed determines the hair, the clothes and the colors.
 struct Portrait {
   let seed: Int
-  /// The ranges of the background's hue, saturation and brightness, each within 0…1.
+  /// The range of the background's hue, within 0…1; `saturation` and `brightness` are ranges of the same kind.
   var hue = 0.6...0.7
   var saturation = 0.3...0.55
   var brightness = 0.82...0.95

@@ -3,10 +3,10 @@ import SegueDrawing
 
 /// The location of the pictures that come with the program.
 enum SpaceFolder {
-  /// The path of the folder with all of these pictures; `nil` if no folder contains all of them.
+  /// The path of the folder with all pictures that come with the program; `nil` if no folder contains all of them.
   ///
-  /// The search covers six folders above the program, and then six above the library that contains this code. In each of them,
-  /// it tries `assets/space` (in the sources) and `share/segue/space` (after installation).
+  /// The search covers the six folders above the program, and then the six above the library that contains this code. In each
+  /// of them, it tries `assets/space` (in the sources) and `share/segue/space` (after installation).
   static var path: String? {
     for start in [program, library].compactMap({ $0 }) {
       var folder = start
@@ -38,7 +38,7 @@ enum SpaceFolder {
     defer { fclose(maps) }
     let place = UInt(bitPattern: #dsohandle)
     var line = [CChar](repeating: 0, count: 4096)
-    // A line is `from-to flags offset device inode path`, the first two in hexadecimal.
+    // A line has the form `from-to flags offset device inode path`, with `from` and `to` in hexadecimal.
     while fgets(&line, Int32(line.count), maps) != nil {
       let words = String(fileName: line.prefix { $0 != 0 && $0 != 10 } + [0]).split(
         separator: " ", maxSplits: 5)

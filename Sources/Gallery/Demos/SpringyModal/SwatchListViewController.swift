@@ -1,6 +1,6 @@
 import SegueTransitions
 
-/// A screen that shows the palette as a list. Its colors open as cards, and the list remains visible around them.
+/// A screen that shows the palette as a list. Each color opens as a card, and the list remains visible around the card.
 final class SwatchListViewController: ViewController {
   private static let rowHeight = 60.0
 

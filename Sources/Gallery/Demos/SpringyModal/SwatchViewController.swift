@@ -6,9 +6,10 @@ final class SwatchViewController: ViewController {
   static let cardInset = 40.0
   private static let cardRadius = 28.0
   private static let numberSize = 112.0
-  /// The height of the number's digits, in points: 0.73 of the font size in Inter.
+  /// The height of the number's digits, in points: 0.73 of the font size in the Inter typeface.
   private static let figureHeight = 0.73 * numberSize
-  /// The distances between the baselines of the number and the name, and of the name and the code, in points.
+  /// The distance from the baseline of the number to that of the name, in points; `codeLead` is the distance from there to the
+  /// baseline of the code.
   private static let nameLead = 52.0
   private static let codeLead = 36.0
   private static let shade = Color.black.withAlpha(0.2)
@@ -26,7 +27,7 @@ final class SwatchViewController: ViewController {
   private let closeButton: Button
 
   /// Creates the screen of a color.
-  /// - Parameter inset: the space around the card, in points; 0, the default, fills the screen.
+  /// - Parameter inset: the space around the card, in points. If it is 0, the default, the card fills the screen.
   init(swatch: Swatch, inset: Double = 0) {
     (self.swatch, self.inset) = (swatch, inset)
     number = Label("\(swatch.number)", font: .system(size: Self.numberSize, weight: .bold), color: .white)

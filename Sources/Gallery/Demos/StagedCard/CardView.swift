@@ -1,6 +1,6 @@
 import SegueControls
 
-/// The card, with a grip, an invitation to drag it, and room for a list.
+/// A card with a grip, text that invites the user to drag it, and room for a list.
 final class CardView: View {
   /// The height of the area above the list, in points.
   static let headHeight = 84.0
@@ -11,9 +11,9 @@ final class CardView: View {
     Color(0, 0, 255, alpha: 0.58), Color(178, 178, 255),
     contrast: (Color(20, 20, 130), Color(214, 214, 255)))
 
-  /// Called on a click, and when the focused card is activated.
+  /// Called when the card is clicked, or activated from the keyboard. The card can be focused only if this is not `nil`.
   var onClick: (() -> Void)?
-  /// Called with each scroll event; returns whether it used the event.
+  /// Called with each scroll event. Returns whether it has used the event.
   var onScroll: ((ScrollEvent) -> Bool)?
   private let grip = View()
   private static let (whole, short) = ("Drag me up and down", "Drag me")

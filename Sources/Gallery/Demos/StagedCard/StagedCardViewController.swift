@@ -1,7 +1,7 @@
 import SegueControllers
 import SegueStage
 
-/// A screen with a card that has three stages. A drag, a click, a key or a turn of the wheel moves the card to another stage.
+/// A screen with a card that has three stages. A drag, a click, a key or a scroll event moves the card to another stage.
 final class StagedCardViewController: ViewController {
   /// The stages of the card, from the lowest to the highest.
   enum Stage: CaseIterable {
@@ -25,14 +25,14 @@ final class StagedCardViewController: ViewController {
 
   private static let words = Color(
     Color(0, 0, 200), Color(178, 178, 255), contrast: (Color(0, 0, 160), Color(214, 214, 255)))
-  /// The space at both sides of the card, and its maximum width, in points.
+  /// The space on either side of the card, in points; `widest` is the card's maximum width.
   private static let inset = 12.0
   private static let widest = 640.0
   /// The space between a card at rest and the lower safe edge, in points.
   private static let floor = 12.0
-  /// The height of a peeking card above the lower safe edge, in points.
+  /// The height of the card above the lower safe edge in stage `peek`, in points.
   private static let peekHeight = 60.0
-  /// The height of the screen that the thresholds in points are defined for.
+  /// The height of the screen for which the thresholds are defined, in points.
   private static let usualHeight = 844.0
 
   private let header = Label("Places", font: .system(size: 34, weight: .bold, tracking: -0.6))
@@ -116,7 +116,7 @@ final class StagedCardViewController: ViewController {
 
   private func apply(_ stage: Stage) {
     card.frame = frame(stage)
-    // In a low window, the full card would cover the title, so it pushes the title up and out of the screen.
+    // In a low window, the full card would cover the title, so it pushes the title out of the screen.
     let titles = [header, endsButton]
     let push = card.frame.minY - (titles.map { $0.center.y + $0.bounds.height / 2 }.max() ?? 0)
     for view in titles {
@@ -125,8 +125,8 @@ final class StagedCardViewController: ViewController {
     }
   }
 
-  /// Makes the list as high as the window in every stage. The list is thus not laid out again while the card moves, and a card
-  /// pulled beyond its last stage is filled to its lower edge.
+  /// Makes the list as high as the window in every stage. Therefore the list is not laid out again while the card moves, and a
+  /// card that is pulled beyond its highest stage is filled to its lower edge.
   private func layoutList() {
     let top = CardView.headHeight
     list.frame = Rect(x: 0, y: top, width: column.width, height: view.bounds.height)
@@ -135,7 +135,7 @@ final class StagedCardViewController: ViewController {
     list.scrollIndicatorInsets = Insets(bottom: beyond)
   }
 
-  /// The positions of the stages along a drag, in points. The card follows the pointer one to one.
+  /// The positions of the stages along a drag, in points. Between the stages, the card stays under the pointer.
   private var scale: DragScale {
     let places = Stage.allCases.map { frame(.peek).minY - frame($0).minY }
     return DragScale(
@@ -143,7 +143,7 @@ final class StagedCardViewController: ViewController {
   }
 
   /// Returns the stage that a released card moves to, by the rule of Docs/BEHAVIOR.md#staged-card. The direction of a throw
-  /// takes precedence over the travel, so that the card never moves against the pointer.
+  /// takes precedence over the distance of the drag, so that the card never moves against the pointer.
   private func target(of release: StateDrag<Stage>.Release) -> Stage {
     let unit = view.bounds.height / Self.usualHeight
     let (up, step, two) = (release.travel, 50 * unit, 422 * unit)

@@ -12,7 +12,7 @@ final class PostCell: TableViewCell {
   private let date = Label(font: .system(size: 14), color: Color(white: 0.44))
   private let text = Label(font: textFont)
   private let mark = ShapeView(.bookmark, fill: Color(29, 130, 242))
-  /// Three dots, which show that there are actions behind the row.
+  /// Three dots, which show that the row has swipe actions.
   private let dots = ImageView(.dots)
 
   override init() {
@@ -43,7 +43,7 @@ final class PostCell: TableViewCell {
   /// Whether the row shows a bookmark. The default is `false`.
   var isMarked = false { didSet { mark.alpha = isMarked ? 1 : 0 } }
 
-  /// The identifier of the post that the row shows; 0 before the first one.
+  /// The identifier of the post that the row shows; 0 before the first post.
   private(set) var postID = 0
   override func sizeThatFits(_ size: Size) -> Size {
     let room = max(0, readableContentFrame().width - Self.left - Self.right)

@@ -16,7 +16,7 @@ final class PostListViewController: ViewController {
   private let undoBar = UndoBar()
   private let menu = SideMenu()
 
-  /// The deleted posts with their former positions, the last deleted one at the end.
+  /// The deleted posts with their former positions, in the order of deletion.
   private var deleted: [(post: Post, item: Int)] = []
 
   override init() {
@@ -100,7 +100,7 @@ final class PostListViewController: ViewController {
 
   // MARK: - Actions
 
-  /// Shows the actions of a clicked row; if a row already shows its actions, hides those instead.
+  /// Shows the actions of a clicked row. If a row already shows its actions, hides them instead.
   private func selected(_ indexPath: ItemPath) {
     if list.indexPathForSwipedRow == nil {
       list.showSwipeActions(forRowAt: indexPath)
@@ -119,7 +119,7 @@ final class PostListViewController: ViewController {
     undoBar.show()
   }
 
-  /// Restores the post that was deleted last.
+  /// Restores the most recently deleted post.
   /// - Returns: whether there was a deleted post.
   @discardableResult
   private func undo() -> Bool {

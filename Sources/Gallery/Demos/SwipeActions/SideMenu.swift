@@ -1,6 +1,6 @@
 import SegueControllers
 
-/// The menu at the left edge, a drawer with the user's name and a few destinations.
+/// The menu at the left edge: a drawer with the user's name and a few destinations.
 final class SideMenu: ViewController {
   static let ground = Color(24, 36, 48)
 

@@ -1,7 +1,7 @@
 import SegueControls
 
-/// A dark bar that offers to undo a deletion for five seconds. The opaque bar slides over the lower edge; with reduced motion,
-/// it fades instead.
+/// A dark bar that offers to undo a deletion for five seconds. The bar is opaque and slides over the lower edge; with reduced
+/// motion, it fades instead.
 final class UndoBar: View {
   private static let height = 48.0
   private static let stay = 5.0
@@ -45,7 +45,7 @@ final class UndoBar: View {
     transform = isShown || fades ? .identity : .translation(Vector(0, wayOut))
   }
 
-  /// The distance that moves the bar and its shadow below the lower edge, in points.
+  /// The distance by which the bar and its shadow move until they are below the lower edge, in points.
   private var wayOut: Double {
     max(0, (superview?.bounds.height ?? 0) - (center.y - bounds.height / 2)) + shadow.blur
   }

@@ -2,14 +2,14 @@ import SegueTransitions
 
 /// A screen with rows of round icons. Each icon opens its own screen.
 final class IconMenuViewController: ViewController {
-  /// The space above the first row, in points; proportionally less in a lower window.
+  /// The space above the first row, in points. In a window that is lower than a phone, the space is smaller in proportion.
   private static let topInset = 100.0
-  /// The height of the screen that `topInset` is defined for, in points.
+  /// The height of the screen for which `topInset` is defined, in points.
   private static let usualHeight = 844.0
   /// The space below each row, in points.
   private static let rowSpacing = 40.0
   private static let iconSide = 100.0
-  /// The space between icons, and the minimum space at the sides, in points.
+  /// The space between icons, and the minimum space on either side of a row, in points.
   private static let (gap, sideMargin) = (10.0, 12.0)
 
   private let rows: [[IconItem]]
@@ -47,7 +47,7 @@ final class IconMenuViewController: ViewController {
     collectionView.flowLayout.itemSize = Size(side, side)
   }
 
-  /// The space above the rows, in points. In a wide window, where the rows are centered, also the space below them.
+  /// The space above the rows, in points. In a wide window, the space below them is the same.
   private var margin: Double {
     let part = (Self.topInset * view.bounds.height / Self.usualHeight).rounded()
     let least = safeAreaInsets.top + 8

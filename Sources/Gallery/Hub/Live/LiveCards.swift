@@ -1,7 +1,7 @@
 import SegueControllers
 import SegueGallery
 
-/// /// The cards of the gallery that play their demos live, one at a time (Docs/BEHAVIOR.md#paper-cards).
+/// The cards of the gallery that play their demos live, one at a time (Docs/BEHAVIOR.md#paper-cards).
 ///
 /// A card plays while the pointer rests on it or the keyboard focus is on it. In a phone-sized window, the middle card also
 /// plays once after the row has been scrolled. While the user is idle, the cards of a grid play in turn.
