@@ -2,19 +2,15 @@ import SegueControllers
 
 /// The shadow and the dimming that make a growing view appear above the screen that it grows out of.
 ///
-/// Both fade in as the view opens. At the closed end, the dimming is transparent, and the shadow is transparent or the view's
-/// own. At the open end, the view covers the shadow and the dimming, except where its surroundings stay visible. Therefore
-/// neither changes a screen at rest.
+/// Both fade in as the view opens. While the view is closed, the dimming is transparent, and the shadow is transparent or the
+/// one that the view has at rest. Where the open view covers the screen, it also covers shadow and dimming. So neither changes
+/// a screen at rest.
 struct Elevation {
   private static let shadow = Shadow(color: Color.black.withAlpha(0.4), blur: 36, offset: Vector(0, 8))
   static let shade = Color.black.withAlpha(0.25)
-  /// The fraction of the motion after which the corners are as round as those of a moving screen.
-  private static let rounded = 0.3
-  /// The distance from the open place within which the corners take the radius that they have at rest, in points.
-  private static let approach = 20.0
 
-  /// The view that casts the shadow, and is transparent itself. Insert it behind the growing view, but in front of that view's
-  /// neighbors.
+  /// The view that casts the shadow, and is transparent itself. Insert it behind the growing view, or in front of the views
+  /// next to that one.
   let shadowView: View
   /// The view that dims the background. Insert it behind the growing view and the shadow.
   let dimmingView: View
@@ -22,7 +18,7 @@ struct Elevation {
   /// Whether the growing view casts the shadow only while it moves, because its surroundings are visible when it is open.
   private let isFlatAtRest: Bool
 
-  /// Creates the shadow view and the dimming view, without a superview.
+  /// Creates views that are not placed yet.
   /// - Parameter isFlatAtRest: whether the growing view casts the shadow only while it moves, because its surroundings are
   ///   visible when it is open; `false` by default.
   init(isFlatAtRest: Bool = false) {
@@ -31,7 +27,7 @@ struct Elevation {
     for view in [shadowView, dimmingView] { view.isUserInteractionEnabled = false }
   }
 
-  /// Returns a dimming view that fills its superview and has no color yet.
+  /// Returns another dimming view, which fills its superview.
   static func makePane() -> View {
     let pane = View()
     pane.fillsSuperview = true
@@ -46,29 +42,19 @@ struct Elevation {
     pane.backgroundColor = state == .presented ? open : open.withAlpha(0)
   }
 
-  /// Sets the shadow for a state.
-  /// - Parameter own: the shadow that the growing view has at rest in that state; no shadow by default.
-  func cast(_ state: TransitionState, own: Shadow = .none) {
+  /// Places the shadow of a view for a state.
+  /// - Parameters:
+  ///   - state: the state.
+  ///   - frame: the frame of the view.
+  ///   - cornerRadius: the corner radius of the view, in points.
+  ///   - own: the shadow that the view has at rest in that state.
+  func cast(_ state: TransitionState, from frame: Rect, cornerRadius: Double = 0, own: Shadow = .none) {
     let (isOpen, isBare) = (state == .presented, own.color.isClear)
     let open = isFlatAtRest && !isBare ? own : Self.shadow
     shadowView.shadow = isOpen ? open : Self.shadow.lying(as: own)
     shadowView.alpha = isOpen && isFlatAtRest && isBare ? 0 : 1
-  }
-
-  /// Places the shadow behind a growing box.
-  /// - Parameters:
-  ///   - radius: the corner radius of `home`, from which the box grows, in points.
-  ///   - rest: the corner radius of `whole`, where the box comes to rest, in points.
-  /// - Returns: the corner radius of the box, in points. Early in the motion, it becomes the radius of a moving screen,
-  ///   wherever the box is.
-  func lift(_ box: Rect, from home: Rect, radius: Double, to whole: Rect, radius rest: Double = 0) -> Double {
-    let distance = max(
-      box.minX - whole.minX, box.minY - whole.minY, whole.maxX - box.maxX, whole.maxY - box.maxY)
-    let lifted = rest.mixed(
-      with: max(rest, whole.size.screenRadius), at: (distance / Self.approach).clamped(to: 0...1))
-    let done = (box.progress(from: home, to: whole) / Self.rounded).clamped(to: 0...1)
-    (shadowView.frame, shadowView.cornerRadius) = (box, radius.mixed(with: lifted, at: done))
-    return shadowView.cornerRadius
+    shadowView.frame = frame
+    shadowView.cornerRadius = cornerRadius
   }
 
   /// Returns the tracks on which the shadow appears and disappears, in addition to the track that moves the view; empty unless
@@ -83,8 +69,7 @@ struct Elevation {
 }
 
 nonisolated extension Shadow {
-  /// Returns the shadow of a lifted view once it lies flat: its own shadow if that is visible; otherwise this shadow, made
-  /// transparent.
+  /// Returns the shadow of a lifted view once it lies flat: its own shadow, or else this one, transparent.
   func lying(as own: Shadow) -> Shadow {
     own.color.isClear ? Shadow(color: color.withAlpha(0), blur: blur, offset: offset) : own
   }

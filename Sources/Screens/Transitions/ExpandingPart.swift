@@ -1,31 +1,21 @@
 import SegueControllers
 
-/// A line of text that a row and the screen it expands to have in common, by its `sharedElement`.
-///
-/// The line moves from one place to the other inside the panel that the row becomes, and its look in the row fades into its
-/// look on the screen.
+/// A line of text that a row and the screen it expands to have in common, by its `sharedElement`. The text moves from one place
+/// to the other inside the panel that the row becomes. The row's text fades out before the screen's text fades in, so that no
+/// text is drawn across other text.
 struct ExpandingText: ExpandingPart {
-  /// The fractions of the motion between which the text of the screen replaces that of the row.
-  private static let fades = 0.15...0.45
-  /// The fractions of the picture's motion between which the line moves from beside the picture to below it.
-  private static let sinks = 0...0.2
+  /// The ranges of the progress in which the row's text fades out, before the picture spreads over its place, and in which the
+  /// screen's text fades in.
+  static let (fadesOut, fadesIn) = (0.02...0.1, 0.5...0.75)
 
   let box = View()
-  /// The view that contains both texts, and moves inside `box`, out of the picture's way.
-  private let line = View()
   let source, target: View
   private let sourcePicture, targetPicture: SnapshotView
-  /// The ratio of the screen's text size to the row's text size; `anchors` are the points about which the two texts are scaled.
+  /// The ratio of the size of the screen's text to that of the row's text, and the points about which the two are scaled.
   private let growth: Double
-  /// The points about which the two snapshots are scaled, each in its view's coordinates.
   private let anchors: (source: Point, target: Point)
 
-  /// Creates a line of text.
-  /// - Parameter pictures: the pictures of the same row; the line stays below one of them that it is below on the screen.
-  init(
-    _ source: View, _ target: View, below pictures: [ExpandingPicture], of row: View, in panel: View,
-    _ context: TransitionContext
-  ) {
+  init(_ source: View, _ target: View, in context: TransitionContext) {
     (self.source, self.target) = (source, target)
     sourcePicture = context.snapshotView(of: source, hidingSource: true)
     targetPicture = context.snapshotView(of: target, hidingSource: true)
@@ -36,27 +26,7 @@ struct ExpandingText: ExpandingPart {
       growth = target.bounds.height / max(source.bounds.height, 1)
       anchors = (source.bounds.middle, target.bounds.middle)
     }
-    for picture in [sourcePicture, targetPicture] { line.addSubview(picture) }
-    box.addSubview(line)
-    context.onShow { [self] in
-      let picture = pictures.last {
-        $0.target.convert($0.target.bounds, to: panel).maxY <= target.convert(target.bounds, to: panel).minY
-      }
-      if let picture { place(below: picture, row: row, panel: panel) }
-    }
-  }
-
-  /// Moves the line from beside a picture to below it as the picture grows, whatever the current size of the picture is.
-  private func place(below picture: ExpandingPicture, row: View, panel: View) {
-    let beside = source.convert(source.bounds, to: row).minY - picture.source.convert(.zero, to: row).y
-    let below =
-      target.convert(target.bounds, to: panel).minY
-      - picture.target.convert(picture.target.bounds, to: panel).maxY
-    let (progress, edge) = (picture.progress, picture.box.shown)
-    let top = edge.center.y + edge.bounds.height / 2 + beside.mixed(with: below, at: progress)
-    let own = box.shown.center.y - box.shown.bounds.height / 2
-    let done = eased(Self.sinks.fraction(at: progress).clamped(to: 0...1))
-    line.frame = Rect(origin: Point(0, (top - own) * done), size: box.shown.bounds.size)
+    for picture in [sourcePicture, targetPicture] { box.addSubview(picture) }
   }
 
   /// Returns the size of a label's text, for comparison with another label: the width of the text if both texts are equal,
@@ -84,20 +54,20 @@ struct ExpandingText: ExpandingPart {
   }
 }
 
-/// Text or a picture that a row and the screen it expands to have in common.
+/// A text or picture that a row and the screen it expands to have in common.
 protocol ExpandingPart {
-  /// The view that moves between the places in the row and on the screen.
+  /// The view that moves between the row and the screen.
   var box: View { get }
   var source: View { get }
   var target: View { get }
-  /// Places the part as in the row (`.dismissed`) or as on the screen (`.presented`), in the panel's coordinates.
+  /// Places the part as in the row or as on the screen, in the panel's coordinates.
   func apply(_ state: TransitionState, row: View, panel: View)
   /// Returns the tracks on which the part moves and fades.
   func tracks(_ timing: Timing) -> [Track]
 }
 
 extension ExpandingPart {
-  /// The fractions of the motion between which the part moves. The part arrives before the views around it appear.
+  /// The range of the progress in which the part moves. The part arrives before the views around it appear.
   static var flight: ClosedRange<Double> { 0...0.75 }
 
   func placeBox(_ state: TransitionState, row: View, panel: View) {
@@ -107,8 +77,8 @@ extension ExpandingPart {
 }
 
 extension View {
-  /// Returns the parts that this row has in common with a screen, and that are visible on that screen: texts first, then the
-  /// pictures in front of them.
+  /// Returns the parts that this row has in common with a screen, and that are visible there: texts, and then the pictures in
+  /// front of them.
   func parts(in common: View, panel: View, _ context: TransitionContext) -> [any ExpandingPart] {
     var targets: [String: View] = [:]
     common.forEachInSubtree { view in

@@ -1,13 +1,12 @@
 import SegueControllers
 
-/// A picture that a row and the screen it expands to have in common, by its `sharedElement`.
-///
-/// The picture grows evenly to the width of the panel, and is cropped as its shape changes. If the row and the screen crop one
-/// image differently, both show its full height.
+/// A picture that a row and the screen it expands to have in common. The picture grows next to the row's text until the text is
+/// gone, then spreads over the width of the panel, and is cropped as its shape changes. If the two pictures are cropped
+/// differently, both are expected to show their full height.
 struct ExpandingPicture: ExpandingPart {
-  /// Fractions of the motion. In `covers`, the screen's picture appears over the row's; in `fills`, the screen's picture
-  /// becomes as wide as the box; in `rounds`, the corners become those on the screen.
-  private static let (covers, fills, rounds) = (0...0.1, 0...0.12, 0.4...1)
+  /// Ranges of the progress: in `spreads`, the picture spreads to the width of the screen; in `covers`, the screen's picture
+  /// fades in over the row's; in `fills`, it becomes as wide as the crop.
+  private static let (spreads, covers, fills) = (0.14...0.47, 0...0.1, 0...0.12)
 
   let box = View()
   let source, target: View
@@ -34,20 +33,14 @@ struct ExpandingPicture: ExpandingPart {
 
   func tracks(_ timing: Timing) -> [Track] { [Track(timing, moving: [box], during: Self.flight)] }
 
-  /// The fraction of its motion that the box has completed, computed from its current size; 1 if the size does not change. A
-  /// spring may exceed the range 0…1.
-  var progress: Double {
+  /// Crops the pictures for the shown height of the box, whatever has moved the box there.
+  private func show(row: View, panel: View) {
     let (from, to, now) = (source.bounds, target.bounds, box.shown.bounds)
     func part(_ length: KeyPath<Rect, Double>) -> Double? {
       let way = to[keyPath: length] - from[keyPath: length]
       return abs(way) > 1 ? (now[keyPath: length] - from[keyPath: length]) / way : nil
     }
-    return part(\.height) ?? part(\.width) ?? 1
-  }
-
-  /// Crops both pictures to the current size of the box, and cross-fades them.
-  private func show() {
-    let (from, to, size, progress) = (source.bounds, target.bounds, box.shown.bounds.size, progress)
+    let progress = part(\.height) ?? part(\.width) ?? 1
     func done(_ range: ClosedRange<Double>) -> Double { range.fraction(at: progress).clamped(to: 0...1) }
     func eased(_ range: ClosedRange<Double>) -> Double {
       let done = done(range)
@@ -83,6 +76,3 @@ struct ExpandingPicture: ExpandingPart {
     return (left, right - left)
   }
 }
-
-/// Returns a fraction eased in and out, so that the motion starts and ends with zero velocity.
-nonisolated func eased(_ fraction: Double) -> Double { fraction * fraction * (3 - 2 * fraction) }

@@ -1,7 +1,7 @@
 import SegueControllers
 
-/// A view that is drawn in front of both screens during a transition: either a shared element, or an overlay, which is in front
-/// of a shared element at rest and therefore stays in front of it.
+/// A view that is drawn in front of both screens during a transition: either a shared element, or an overlay, which lies in
+/// front of a shared element at rest and therefore stays there.
 struct RaisedView {
   let view: View
   /// Whether the view is a shared element; otherwise it is an overlay.
@@ -20,8 +20,8 @@ extension TransitionContext {
     return isNamed
   }
 
-  /// Returns the visible shared elements of a screen, from back to front. If several have the same name, only the first one is
-  /// returned.
+  /// Returns the visible shared elements of a screen, from back to front. Of several with the same name, only the first one
+  /// counts.
   func sharedElements(of screen: ViewController) -> [View] {
     var names: Set<String> = []
     var views: [View] = []
@@ -33,7 +33,7 @@ extension TransitionContext {
     return views
   }
 
-  /// Returns the elements of a screen, and the views that are in front of an element and overlap it, from back to front.
+  /// Returns the elements of a screen, and the views that lie in front of an element and overlap it, from back to front.
   func raisedViews(of screen: ViewController, isElement: (View) -> Bool) -> [RaisedView] {
     var raised: [RaisedView] = []
     /// The views that are still to be visited, the next one last. Views that were raised before `first` include the view's
@@ -61,21 +61,6 @@ extension TransitionContext {
 }
 
 extension View {
-  /// Returns the pairs of views with the same `sharedElement`: one inside this view, and a visible one on the screen.
-  func elements(sharedWith screen: View) -> [(View, View)] {
-    var (targets, pairs): ([String: View], [(View, View)]) = ([:], [])
-    screen.forEachVisible { view in
-      if let name = view.sharedElement, targets[name] == nil { targets[name] = view }
-    }
-    // The view itself may be hidden by now.
-    forEachInSubtree { view in
-      if let target = view.sharedElement.flatMap({ targets.removeValue(forKey: $0) }) {
-        pairs.append((view, target))
-      }
-    }
-    return pairs
-  }
-
   fileprivate var isVisible: Bool { !isHiddenOrConcealed && alpha >= 0.01 }
 
   fileprivate func forEachVisible(_ body: (View) -> Void) {
@@ -92,7 +77,7 @@ extension View {
     ancestors(in: container).first { $0.clipsToBounds && $0.cornerRadius > 0 }
   }
 
-  /// Returns the view that contains this one and is directly inside a clipping view, such as the cell of a list.
+  /// Returns the view that contains this one and lies directly in a clipping view, such as the cell of a list.
   func row(in container: View) -> View? {
     ([self] + ancestors(in: container)).first {
       $0.superview?.clipsToBounds ?? true || $0.superview === container

@@ -2,23 +2,22 @@ import SegueControllers
 
 /// An element that moves in front of both screens: a box with snapshots of the views that it represents on each screen.
 ///
-/// In each state, the box has the position, background, border, corners and shadow of the view on the visible screen, so that
-/// it looks the same as that screen at rest. Between the states, these properties are interpolated.
+/// The box is placed like the view on one screen or the other, and has its background, border, corners and shadow. In the two
+/// states, it therefore shows the same as the screens at rest; between them, its properties are mixed.
 final class SharedElement {
-  /// The views that the element represents, by the state in which each is visible. A pair has two views; an element of only one
-  /// screen has one view.
+  /// The views that the element represents, by the state in which each is visible. A pair has two, an element of only one
+  /// screen has one.
   let views: [TransitionState: View]
-  /// Whether the element represents an overlay: a view that is not a shared element itself, but is in front of one.
+  /// Whether the element represents an overlay: a view that is not a shared element itself, but lies in front of one.
   let isOverlay: Bool
   /// The box that moves, with the contents of both views.
   private(set) var box = View()
   /// The snapshots of the views in the box.
   private let contents: [TransitionState: SharedContent]
-  /// A view that clips the box at the straight edges that clip the original view, such as the edges of a list.
+  /// A view that clips the box as straight edges around the original view do, such as those of a list.
   let clip = View()
-  /// A view that clips the box at the rounded corners that clip the original view. If there are no such corners, this view has
-  /// the frame of the list's row: views as wide as the window are drawn on whole pixels, so the box has to be in a view of the
-  /// row's size.
+  /// A view that clips the box as rounded corners around the original view do. If there are no such corners, it has the frame
+  /// of the list's row. Views as wide as the window are drawn on whole pixels, so the box has to be in a view of the same size.
   private let roundedClip = View()
   /// The element whose view contains the view of this one; `nil` if no element does.
   private(set) var carrier: SharedElement?
@@ -41,8 +40,7 @@ final class SharedElement {
   /// The views on the element's track: the clip, which contains the box, and the original views.
   var movedViews: [View] { [clip] + views.values }
 
-  /// Returns the content of one screen's view, which cross-fades with the content of the other's; `nil` if the element is not a
-  /// pair.
+  /// Returns the content of one screen's view, which cross-fades with the other's; `nil` if the element is not a pair.
   func content(_ state: TransitionState) -> View? { isPair ? contents[state]?.frame : nil }
 
   // MARK: - Setting up
@@ -71,33 +69,15 @@ final class SharedElement {
     context.container.addSubview(clip)
   }
 
-  /// Makes the box of a pair cast a shadow on its way, strongest half-way, unless a view of the pair has a shadow of its own.
-  func cast(_ shadow: Shadow, in context: TransitionContext) {
-    guard let small = views[.dismissed], let large = views[.presented],
-      small.shadow.color.isClear, large.shadow.color.isClear
-    else { return }
-    context.onShow { [box, small = small.bounds, large = large.bounds] in
-      let part = box.shown.bounds.progress(from: small, to: large)
-      let strength = 4 * part * (1 - part)
-      box.shadow =
-        strength > 0
-        ? Shadow(
-          color: shadow.color.withAlpha(shadow.color.alpha * strength), blur: shadow.blur,
-          offset: shadow.offset)
-        : .none
-    }
-  }
-
   // MARK: - States
 
   /// The offset and the alpha with which an element without a partner leaves.
   typealias Exit = (offset: Vector, alpha: Double)
 
-  /// Places the box like the view of the screen that is visible in a state. If that screen has no such view, the box leaves.
+  /// Places the box like the view of the screen that is visible in a state. An element that has no view there leaves.
   /// - Parameters:
   ///   - state: the state.
-  ///   - exit: returns the exit of an element from its frame in the container; called if the visible screen has no view of the
-  ///     element.
+  ///   - exit: returns the exit of an element from its frame in the container; called if the visible screen has no such view.
   func apply(_ state: TransitionState, in context: TransitionContext, exit: (Rect) -> Exit) {
     let container = context.container
     guard let view = views[state] ?? views[state.other] else { return }
@@ -110,7 +90,7 @@ final class SharedElement {
     } else {
       let map = view.transform(to: container)
       let out = isHere ? (offset: .zero, alpha: 1) : exit(map.apply(to: view.bounds))
-      // An element that leaves is not clipped by the views that contain it at rest.
+      // An element that leaves is not clipped by the views that it lies in at rest.
       if out.offset == .zero { placeClips(around: view, in: context) } else { unclip(in: container) }
       place(
         as: view, by: map.concatenating(.translation(out.offset)),
@@ -158,14 +138,13 @@ final class SharedElement {
     (box.cornerRadius, box.shadow) = (view.cornerRadius, view.shadow)
   }
 
-  /// Returns the transform from a view's coordinates to those of the container, as the box shows the view; `nil` if the box
-  /// does not show it.
+  /// Returns the transform from the coordinates of one of the views to the container, as the box shows the view.
   private func map(of view: View?, to container: View) -> Transform? {
     contents.first { views[$0.key] === view }?.value.picture.transform(to: container)
   }
 }
 
 extension TransitionState {
-  /// The opposite state: `.presented` for `.dismissed`, and vice versa.
+  /// The opposite one of the two states.
   var other: TransitionState { self == .dismissed ? .presented : .dismissed }
 }

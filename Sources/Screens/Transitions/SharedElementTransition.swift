@@ -7,9 +7,9 @@ import SegueControllers
 ///     cover.sharedElement = "cover-\(album.id)"  // on the screen that it opens
 ///     navigationController.delegate = transition  // or: screen.transitioningDelegate = transition
 ///
-/// The position, shape, transform, background, border and shadow of a pair are interpolated, and the contents cross-fade.
-/// Images are fitted into the intermediate shape; text, and views with subviews, are scaled as a whole. Views in front of an
-/// element at rest stay in front of it. If the foreground has no shared elements, the default transition runs.
+/// Place, shape, transform, background, border and shadow of a pair are interpolated, and the contents cross-fade. Images are
+/// fitted into the intermediate shape; text, and views with subviews, are scaled as they are. Views in front of an element at
+/// rest stay in front of it. If the foreground has no shared elements, the default transition runs.
 public class SharedElementTransition: Transition, NavigationControllerDelegate, TransitioningDelegate {
   /// The timing of the motion.
   public let timing: Timing
@@ -46,11 +46,7 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
     return staggered
   }
 
-  /// The shadow that pairs cast on their way, strongest half-way. If it is `nil`, the default, they cast only their own
-  /// shadows.
-  var lift: Shadow? { nil }
-
-  /// Returns a copy of this transition without delays.
+  /// Returns another transition of the same kind, without delays.
   func copy() -> SharedElementTransition {
     SharedElementTransition(
       timing, screens: screens, unpaired: unpaired, dragsForward: dragsForward, dragsBack: dragsBack)
@@ -134,8 +130,8 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
     operation.isForward ? dragsForward : dragsBack
   }
 
-  /// Returns the container's width for horizontal drags of screens that slide, so that the screens stay under the pointer;
-  /// otherwise `nil`.
+  /// Returns the container's width for horizontal drags of screens that slide, so that these stay under the pointer; otherwise
+  /// `nil`.
   public func length(of drag: Drag, for all: Participants, in context: TransitionContext) -> Double? {
     let isHorizontal = drag.direction == .left || drag.direction == .right
     return screens == .slide && isHorizontal ? context.container.bounds.width : nil
@@ -149,7 +145,7 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
     }
   }
 
-  /// Returns whether a released drag finishes the transition, by the common rule and with the threshold of this drag.
+  /// Applies the common release rule, with the threshold of the drag.
   public func finishes(
     at fraction: Double, velocity: Double, for all: Participants, in context: TransitionContext
   ) -> Bool { Release.finishes(fraction: fraction, velocity: velocity, from: context.releaseFraction) }

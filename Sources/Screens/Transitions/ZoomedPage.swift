@@ -1,7 +1,7 @@
 import SegueControllers
 
-/// A zoom of a picture of the whole screen. A panel with the outline of the growing view clips the picture, and shows part of
-/// it at first and all of it at the end.
+/// A zoom of a picture of the screen, scaled as a whole. A panel clips it to the outline of the growing view, and shows a part
+/// of it at first, and all of it at the end.
 struct ZoomedPage: Zoom {
   private static let shadow = Shadow(color: Color.black.withAlpha(0.36), blur: 60, offset: Vector(0, 4))
   /// The distance from the container's edges over which the panel's corners become round, in points.
@@ -10,7 +10,7 @@ struct ZoomedPage: Zoom {
   private let source, page: View
   /// The part of the page that is aligned with the source, in the page's coordinates.
   private let part: Rect
-  /// A view that clips the panel as the list clips the source, and that grows to the whole container.
+  /// A view that clips the panel as the list clips the source, and that opens to the whole container.
   private let opening = View()
   /// A view that shows a part of the page, and whose bounds are in the page's coordinates.
   private let panel = View()
@@ -18,12 +18,9 @@ struct ZoomedPage: Zoom {
   private let cover = View()
   private let elevation = Elevation()
   private let landing: Landing
-  /// Whether the transition begins with a drag that closes the screen.
+  /// Whether a drag closes the screen from the start.
   private let isDragged: Bool
   private let dimmingColor: Color
-  /// The pairs of views that the source and the page have in common, by `sharedElement`, each with the picture that moves in
-  /// front of both.
-  private let shared: [(source: View, target: View, picture: SnapshotView)]
 
   /// Adds pictures of the source and the page to the container, and hides the page.
   init(_ source: View, to target: View, _ zoom: ZoomTransition, in context: TransitionContext) {
@@ -43,10 +40,7 @@ struct ZoomedPage: Zoom {
       height: source.bounds.height * part.width / max(source.bounds.width, 1))
     panel.identifier = "zoomed-page"
     for view in [opening, panel] { view.clipsToBounds = true }
-    // This background is visible behind a source that is higher than the screen.
-    let ground = View(
-      frame: page.bounds.inset(by: Insets(top: page.bounds.height, bottom: -sourcePicture.frame.maxY)))
-    for view in [ground, picture, cover] + shared.map(\.picture) { panel.addSubview(view) }
+    for view in [picture, cover] { panel.addSubview(view) }
     for view in [elevation.shadowView, panel] { opening.addSubview(view) }
     for view in [elevation.dimmingView, opening] { context.container.addSubview(view) }
     isDragged = !context.operation.isForward && context.isInteractive
@@ -54,12 +48,7 @@ struct ZoomedPage: Zoom {
     context.onShow {
       [self, source = (source.cornerRadius, source.borderWidth), color = source.backgroundColor] in
       landing.update(for: panel)
-      // Beside the picture of a source without a background color, the page stays visible until it is as small as the picture.
-      let place = sourcePicture.frame.size
-      let excess = max(panel.shown.bounds.height - place.height, panel.shown.bounds.width - place.width)
-      let rest = (excess * panel.shown.transform.a / 4).clamped(to: 0...1)
-      picture.alpha = max(cover.alphaBehind, color.isClear ? rest : 0)
-      ground.backgroundColor = page.backgroundColor.withAlpha(page.backgroundColor.alpha * picture.alpha)
+      picture.alpha = cover.alphaBehind
       // The color of the cover hides the page below the source's picture while the panel is higher than that picture.
       let rest = (panel.shown.bounds.height - sourcePicture.frame.height) * panel.shown.transform.a
       cover.backgroundColor = color.withAlpha(color.alpha * max(picture.alpha, (rest / 4).clamped(to: 0...1)))
@@ -89,7 +78,8 @@ struct ZoomedPage: Zoom {
     elevation.shadowView.shadow = shadow
   }
 
-  /// Rounds the corners of the panel as it is shown, places its shadow, and reduces the source's border as the panel grows.
+  /// Updates the outline of the panel. The corners change from the source's to a screen's, and become square where the panel
+  /// fills the container. The source's border gets thinner, and the shadow follows the panel.
   private func outline(from source: (radius: Double, border: Double), in context: TransitionContext) {
     let (box, whole) = (panel.shown.toSuperview.apply(to: panel.shown.bounds), context.container.bounds)
     let distance = max(
@@ -104,8 +94,7 @@ struct ZoomedPage: Zoom {
     (elevation.shadowView.frame, elevation.shadowView.cornerRadius) = (box, radius)
   }
 
-  /// Returns the spring for a state after the user has released a closing drag. The springs start from rest. `nil` unless the
-  /// transition begins with a drag that closes the screen.
+  /// Returns the springs after a closing drag, which start from rest; `nil` if no drag closes the screen.
   var release: (@Sendable (_ state: Int) -> ReleaseMotion)? {
     released(to: Spring(response: 0.466, dampingRatio: 0.819))
   }

@@ -1,15 +1,15 @@
 import SegueControllers
 
-/// A zoom of the live screen under a mask. At the closed end, the screen is so small that the destination covers the source,
-/// and the mask shows only the source's area. The mask then grows to the whole screen.
+/// A zoom of the live screen under a mask. While it is closed, the screen is so small that the destination covers the source,
+/// and the mask shows only the source's area. The mask then opens to the whole screen.
 struct ZoomedScreen: Zoom {
-  /// The fraction of its size that the screen loses in the course of a closing drag that moves it freely.
+  /// The fraction of its size that the screen loses under a free pointer at the end of the drag.
   private static let shrinkage = 0.4
   /// The travel over which the corners become round under a free pointer, in points.
   private static let rounding = 80.0
 
   private let page, mask, backdrop: View
-  /// The views that scroll with the destination, each with its center on the open screen.
+  /// The views that scroll with the destination, each with its center.
   private let rows: [(view: View, center: Point)]
   private let closed, open: Look
   private let radius: Double
@@ -69,8 +69,8 @@ struct ZoomedScreen: Zoom {
     isFree = zoom.pickUp == .free
   }
 
-  /// Returns the vertical shift that moves a rectangle into an area. If the rectangle is higher than the area, their upper
-  /// edges are aligned.
+  /// Returns the vertical shift that moves a rectangle into an area. One that is too high for the area is aligned with its
+  /// upper edge.
   private static func shift(of place: Rect, into area: Rect) -> Vector {
     let (up, down) = (min(0, area.maxY - place.maxY), max(0, area.minY - place.minY))
     // A shift of less than a point is the result of rounding.
@@ -82,9 +82,9 @@ struct ZoomedScreen: Zoom {
     place(as: state == .dismissed ? closed : open)
   }
 
-  /// Two states of the mask on the way. At 25 %, the mask shows the whole destination, and no text beside it, which would be
-  /// cut off. At 50 %, the mask is still as wide as the destination.
-  var steps: [TransitionStep] { [TransitionStep("whole", at: Self.whole), TransitionStep("wide", at: 0.5)] }
+  /// Two intermediate steps. At 25 %, the mask has opened to the destination, so that no text beside it is cut off at its ends.
+  /// At 50 %, the mask still has that width, and its corners are round.
+  var steps: [TransitionStep] { [TransitionStep("whole", at: Self.whole), TransitionStep("round", at: 0.5)] }
   private static let whole = 0.25
 
   func apply(_ step: TransitionStep, in context: TransitionContext) {
@@ -118,8 +118,7 @@ struct ZoomedScreen: Zoom {
 
   func tracks(_ timing: Timing, isForward: Bool) -> [Track] { [] }
 
-  /// Moves the screen with the pointer. If the user drags it freely to close it, the screen also shrinks, and the background
-  /// stays dark.
+  /// Moves the screen with the pointer. Under a free pointer, the open screen shrinks, and the background stays dark.
   func follow(_ drag: DragState, in context: TransitionContext) {
     if isFree, !context.operation.isForward, context.isInteractive {
       place(as: open, cornerRadius: radius * min(1, drag.travel.length / Self.rounding))

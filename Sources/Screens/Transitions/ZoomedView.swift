@@ -5,10 +5,9 @@ struct ZoomedView: Zoom {
   private let source, target, page: View
   /// The visible parts of the destination and of the source, in their own coordinates.
   private let region, sourceRegion: Rect
-  /// Whether the source or the destination has rounded corners. The picture behind would be visible at their smooth edges, so
-  /// it is hidden while the source's picture is opaque.
+  /// Whether the source or the destination has rounded corners, into whose smooth edges both pictures would be drawn.
   private let isSmooth: Bool
-  /// A view that clips the panel as the list clips the source, and that grows to the whole container.
+  /// A view that clips the panel as the list clips the source, and that opens to the whole container.
   private let opening = View()
   private let panel = View()
   private let picture: SnapshotView
@@ -22,8 +21,6 @@ struct ZoomedView: Zoom {
   private let elevation: Elevation
   private let dimmingColor: Color?
   private let coverTime: Double
-  /// The corner radii of the source and of the destination, in points.
-  private let radii: (source: Double, target: Double)
 
   /// Adds pictures of the source and the destination to the container, and hides the originals.
   init(_ source: View, to target: View, _ zoom: ZoomTransition, in context: TransitionContext) {
@@ -83,29 +80,20 @@ struct ZoomedView: Zoom {
     placePictures(isOpen)
   }
 
-  /// Places the shadow, and rounds the corners of the panel unless source and destination both have square corners.
-  private func lift(in context: TransitionContext) {
-    func place(_ view: View, _ part: Rect) -> Rect { view.convert(part, to: context.container) }
-    let radius = elevation.lift(
-      Rect(center: panel.shown.center, size: panel.shown.bounds.size), from: place(source, sourceRegion),
-      radius: radii.source, to: place(target, region), radius: radii.target)
-    (panel.cornerRadius, elevation.shadowView.cornerRadius) = isSmooth ? (radius, radius) : (0, 0)
-  }
-
   private func placePictures(_ isOpen: Bool) {
     let whole = Rect(origin: .zero, size: panel.bounds.size)
     guard let crops else {
       for view in [picture, sourcePicture] { view?.frame = whole }
       return
     }
-    // The image is placed as in the view that this state shows; each picture is placed so that its image lies there.
+    // The image lies as in one of the views, and each picture is placed so that its image lies there.
     let (crop, origin) = isOpen ? (crops.target, region.origin) : (crops.source, sourceRegion.origin)
     let shown = crop.offset(by: .zero - origin)
     picture.frame = target.bounds.mapped(from: crops.target, to: shown)
     sourcePicture?.frame = sourceRegion.mapped(from: crops.source, to: shown)
   }
 
-  /// Places an accessory for the current size of the panel, whether the motion or a drag has set that size.
+  /// Places an accessory for the size in which the destination is shown, whatever has changed that size.
   private func place(_ snapshot: SnapshotView, as accessory: ZoomAccessory) {
     let size = panel.shown.bounds.size
     let place = accessory.view.convert(accessory.view.bounds, to: target)
@@ -128,7 +116,7 @@ struct ZoomedView: Zoom {
     // When the screen closes, the fade takes most of the motion; a shorter one would be over in a frame or two.
     var tracks = [Track.fade([words], timing, during: isForward ? 0...0.5 : 0.2...1)]
     if let sourcePicture, crops != nil {
-      // Both pictures show the same image in the same place; one of them is sharper.
+      // Both show the same image in the same place, one of them sharper.
       tracks.append(.fade([sourcePicture], timing, during: 0...0.2))
     } else if let sourcePicture, isForward {
       let delay = min(coverTime, timing.duration / 5)
@@ -179,7 +167,7 @@ extension View {
 }
 
 nonisolated extension Rect {
-  /// Returns the result of applying to this rectangle the mapping that stretches `one` to `other`.
+  /// Returns the result of stretching this rectangle by the mapping from `one` to `other`.
   fileprivate func mapped(from one: Rect, to other: Rect) -> Rect {
     let (across, down) = (other.width / one.width, other.height / one.height)
     return Rect(

@@ -1,14 +1,14 @@
 import SegueGeometry
 
-/// An entry of a person's timeline.
+/// One entry of somebody's timeline.
 struct TimelinePost {
-  /// The kind of an entry, which determines its text and its badge.
+  /// What kind of entry it is.
   enum Kind {
-    /// The entry contains a thought.
+    /// A thought.
     case thought
-    /// The entry reports a visit to a place.
+    /// Somewhere.
     case place
-    /// The entry reports that the person has got up.
+    /// The first of the day.
     case morning
   }
 
@@ -40,18 +40,16 @@ struct TimelinePost {
     "Harbor Street", "Upper Town", "The Glasshouse", "North Pier", "Mill Lane", "Opera Square", "East Yard",
   ]
 
-  /// The hundred entries of the demo, the newest first, about three days apart.
+  /// A hundred entries, the newest first, about three days apart.
   static let all: [TimelinePost] = {
     var chance = Chance(seed: 42)
     let newest = CivilDate(year: 2026, month: 9, day: 14, hour: 9, minute: 41).minutes
     return (0..<100).map { index in
-      // Each date is shifted by −24,800 s to +46,572 s (Docs/BEHAVIOR.md#clock-tooltip).
+      // Moved by up to −24,800 s or +46,572 s (Docs/BEHAVIOR.md#clock-tooltip).
       let shift = Int(chance.next(-24_800...46_572) / 60)
       let minutes = newest - index * 3 * 24 * 60 + (index == 0 ? 0 : shift)
       let kind: Kind = index % 7 == 3 ? .morning : index % 3 == 1 ? .place : .thought
       let texts = kind == .morning ? mornings : kind == .place ? visits : thoughts
-      // The texts are used in turn, so that equal texts are far apart.
-      let turn = kind == .morning ? index / 7 : kind == .place ? index / 3 : index
       return TimelinePost(
         number: index + 1, kind: kind, text: texts[Int(chance.next(0...0.999) * Double(texts.count))],
         place: places[Int(chance.next(0...0.999) * Double(places.count))],
@@ -68,10 +66,10 @@ struct CivilDate: Hashable {
     (self.year, self.month, self.day, self.hour, self.minute) = (year, month, day, hour, minute)
   }
 
-  /// Creates a date from a number of minutes since the beginning of 1970, in the Gregorian calendar.
+  /// A date from the minutes since the beginning of 1970, in the Gregorian calendar.
   init(minutes: Int) {
     let (days, rest) = (Int((Double(minutes) / 1440).rounded(.down)), (minutes % 1440 + 1440) % 1440)
-    // Here, years begin in March, so that the leap day is the last day; 400 years have 146,097 days.
+    // Years begin in March here, so that the leap day comes last; 400 years have 146,097 days.
     let shifted = days + 719_468
     let era = Int((Double(shifted) / 146_097).rounded(.down))
     let dayOfEra = shifted - era * 146_097
@@ -84,7 +82,7 @@ struct CivilDate: Hashable {
       day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1, hour: rest / 60, minute: rest % 60)
   }
 
-  /// The number of minutes since the beginning of 1970, in the Gregorian calendar.
+  /// The minutes since the beginning of 1970.
   var minutes: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = Int((Double(shiftedYear) / 400).rounded(.down))
@@ -94,13 +92,13 @@ struct CivilDate: Hashable {
     return (era * 146_097 + dayOfEra - 719_468) * 1440 + hour * 60 + minute
   }
 
-  /// The time as text, such as `9:41 AM`.
+  /// Such as `9:41 AM`.
   var timeText: String {
     let twelve = hour % 12 == 0 ? 12 : hour % 12
     return "\(twelve):\(minute < 10 ? "0" : "")\(minute) \(hour < 12 ? "AM" : "PM")"
   }
 
-  /// The date as text, such as `9/14/26`.
+  /// Such as `9/14/26`.
   var dateText: String { "\(month)/\(day)/\(String(year).suffix(2))" }
 
   /// The angles of a clock's hands, in turns from the top.
