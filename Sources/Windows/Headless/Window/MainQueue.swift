@@ -13,16 +13,20 @@ enum MainQueue {
   /// forever.
   private static let mostLooks = 500
   private static var looksLeft = 10_000
+  /// Whether anything was ever left in the queue. Most programs have no tasks, and wait for none.
+  private static var isUsed = false
 
   /// Runs tasks until all of them wait for something other than a thread of this process. Does nothing inside a task, which no other
   /// task can interrupt, or while a loop serves the queue.
   /// - Returns: whether there were any.
   static func runTasks() -> Bool {
-    guard withUnsafeCurrentTask(body: { $0 == nil }), linux_main_queue_is_left() != 0 else { return false }
+    guard withUnsafeCurrentTask(body: { $0 == nil }), linux_main_queue_is_served() == 0 else { return false }
+    if linux_main_queue_is_left() != 0 { isUsed = true }
+    guard isUsed else { return false }
     var (rounds, looks, quiet) = (0, 0, 0)
     while rounds < mostRounds, looks < mostLooks, quiet < quietLooks {
       let isLeft = linux_main_queue_is_left() != 0
-      if isLeft { linux_main_queue_perform() }
+      linux_main_queue_perform()
       if looksLeft > 0, linux_other_threads_wait() == 0 {
         // Parts of a task that do not belong to the main actor run there.
         looksLeft -= 1
