@@ -56,17 +56,6 @@ import Testing
     return bytes
   }
 
-  /// Returns a PNG file of one gray.
-  private func grayFile(_ sample: UInt8, profile: [UInt8]) -> [UInt8] {
-    let row = [0] + [UInt8](repeating: sample, count: 60)
-    let chunks = [
-      PNGChunk("IHDR", PNGChunk.bytes(60) + PNGChunk.bytes(40) + [8, 0, 0, 0, 0]),
-      PNGChunk("iCCP", Array("test".utf8) + [0, 0] + stored(profile)),
-      PNGChunk("IDAT", stored(Array(repeatElement(row, count: 40).joined()))), PNGChunk("IEND", []),
-    ]
-    return PNGChunk.signature + chunks.flatMap(\.encoded)
-  }
-
   /// Returns a file of one color. GDK writes profiles only into JPEG.
   private func file(_ kind: String, _ samples: [UInt8], profile: [UInt8]) throws -> [UInt8] {
     let text = Data(profile).base64EncodedString()
@@ -105,8 +94,8 @@ import Testing
 
   /// With a gamma of 1, half of the light is far more than half of the scale.
   @Test func profileConvertsGrays() throws {
-    for (words, _) in try readings(of: grayFile(128, profile: profile("gray"))) {
-      #expect(words.allSatisfy { zip(parts($0), [255, 188, 188, 188]).allSatisfy { abs($0 - $1) <= 2 } })
+    for (words, _) in try readings(of: try file("jpeg", [128, 128, 128], profile: profile("gray"))) {
+      #expect(words.allSatisfy { zip(parts($0), [255, 188, 188, 188]).allSatisfy { abs($0 - $1) <= 4 } })
     }
   }
 

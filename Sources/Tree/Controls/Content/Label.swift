@@ -38,11 +38,9 @@ open class Label: View {
   public override convenience init() { self.init("") }
 
   open override func sizeThatFits(_ size: Size) -> Size {
-    let (size, scale) = (textLayout(width: size.width).size, traitCollection.displayScale)
-    // Lengths are rounded up to whole points, so that views next to the label are on whole pixels, and to whole pixels, so that
-    // an aligned frame is no narrower than the text.
-    func whole(_ length: Double) -> Double { (length.rounded(.up) * scale).rounded(.up) / scale }
-    return Size(whole(size.width), whole(size.height))
+    let size = textLayout(width: size.width).size
+    // Sizes are whole points, so that neighbors of the label are on whole pixels, too.
+    return Size(size.width.rounded(.up), size.height.rounded(.up))
   }
 
   open override func content(in bounds: Rect) -> Content {
