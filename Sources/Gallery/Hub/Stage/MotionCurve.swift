@@ -53,6 +53,8 @@ final class MotionCurve: View, TimedAnimation {
 
   /// Starts to record the next motion, unless a recording is running. Called when the user does something in the window.
   func record() {
+    // After a motion that has ended, no frame need have come that ended the recording.
+    if motion?.isActive != true { start = nil }
     guard let window, recorded == nil else { return }
     (recorded, start, looked) = (window, nil, window.timeline.now)
     window.timeline.add(self)

@@ -76,10 +76,12 @@ final class StageViewController: ViewController, PaperCardStaging {
   override func viewDidAppear(_ animated: Bool) {
     guard let window = view.window else { return }
     showStatusBar(true)
-    window.onUse = { [weak self] _ in self?.curve.record() }
+    // The hint of the demo waits for the same input.
+    window.onUse = { [weak self, hint = window.onUse] isDrag in
+      hint?(isDrag)
+      self?.curve.record()
+    }
   }
-
-  override func viewDidDisappear(_ animated: Bool) { view.window?.onUse = nil }
 
   /// Shows or hides the status bar of the panel, which is visible only while the panel is at rest.
   private func showStatusBar(_ isShown: Bool) {
