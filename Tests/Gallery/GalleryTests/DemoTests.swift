@@ -79,6 +79,29 @@ import Testing
     #expect(isSame)
   }
 
+  /// A demo at rest looks the same with full and reduced motion, also after a resize.
+  @Test(arguments: await names, [false, true])
+  func reducedMotionKeepsPictureAtRest(name: String, isReduced: Bool) throws {
+    let demo = try #require(Demo.all.first { $0.name == name })
+    let headless = try open(name)
+    headless.stage.systemTraits.reducesMotion = isReduced
+    for script in [demo.sampleScript, demo.wayHome] {
+      let player = headless.play(try EventScript(parsing: script))
+      for _ in 0..<20 { headless.advanceWithoutDrawing(to: headless.now + 0.25) }
+      #expect(player.failures.isEmpty)
+    }
+    try headless.advance(by: 1)
+    let before = headless.surface.words
+    headless.stage.systemTraits.reducesMotion = !isReduced
+    let size = headless.window.bounds.size
+    for each in [Size(size.width + 1, size.height), size] {
+      headless.stage.resize(to: each, scale: 1)
+      try headless.advance(by: 1)
+    }
+    let isSame = headless.surface.words == before
+    #expect(isSame)
+  }
+
   @Test(arguments: await names) func demoComesToRest(name: String) throws {
     let headless = try open(name)
     try headless.advance(by: 5)

@@ -136,7 +136,9 @@ final class LaunchLogoViewController: ViewController {
     let shift = LeafLogo.heart - Point(LeafLogo.size.width / 2, LeafLogo.size.height / 2)
     logo.center = content.bounds.center + shift
     stillLogo.center = bounds.center + shift
-    if !animator.isRunning, !animator.isHeld { apply(animator.state) }
+    guard !animator.isRunning, !animator.isHeld else { return }
+    // The open screen has no mask. With the logo, motion may have become reduced, or full, since the mask was set.
+    if animator.state == .open { apply(.open) } else { prepare() }
   }
 
   override func viewDidAppear(_ animated: Bool) {
