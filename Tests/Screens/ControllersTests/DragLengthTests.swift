@@ -74,6 +74,25 @@ import Testing
     }
   }
 
+  /// A screen that is caught in flight moves as far as the pointer, also after the window has been resized.
+  @Test(arguments: await sizes, await sizes)
+  func caughtScreenFollowsPointerAfterResize(size: Size, next: Size) throws {
+    let pair = try Pair()
+    try pair.rig.resize(to: size)
+    pair.push()
+    pair.rig.wait(0.1)
+    let start = Point(size.width * 0.9, 200)
+    pair.rig.pointer(.pressed, start)
+    pair.rig.pointer(.dragged, start + Vector(-10, 0))
+    try pair.rig.resize(to: next)
+    let before = edge(pair.second.view)
+    for travel in [-5.0, -8, 4] {
+      pair.rig.pointer(.dragged, start + Vector(-10 + travel, 0))
+      pair.rig.draw()
+      #expect(abs(edge(pair.second.view) - before - travel) < 1e-6, "\(travel)")
+    }
+  }
+
   @Test func delegateIsAskedOnceForDrag() throws {
     let pair = try Pair(SlideUp())
     pair.push(animated: false)

@@ -140,6 +140,8 @@ struct DragTracker {
   }
 
   let path: Path
+  /// The drag that determines the length; `nil` if the path of the view under the pointer does.
+  var drag: Drag?
   /// The travel of the pointer from fraction 0 to 1, in points.
   var length: Double
   /// The location of the pointer when it grabbed the transition.

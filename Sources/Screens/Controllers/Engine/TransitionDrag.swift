@@ -73,7 +73,7 @@ final class TransitionDrag {
     let isOutward = drag.direction == .outward && leading.anchor == nil
     let start = (isOutward ? pan.startLocation : leading.anchor ?? pan.anchorLocation) + shift
     tracker = DragTracker(
-      path: drag.direction.axis.map { .axis($0) } ?? .outward(slop: isOutward ? pan.slop : 0),
+      path: drag.direction.axis.map { .axis($0) } ?? .outward(slop: isOutward ? pan.slop : 0), drag: drag,
       length: length(of: drag, from: start), start: start)
     grip = inWindow(isOutward ? pan.anchorLocation + shift : start)
     pan.handOver { [weak self] in self?.moved($0) }
@@ -189,27 +189,29 @@ final class TransitionDrag {
       let along = travel.dot(axis)
       return abs(along) >= (travel - axis * along).length
     }
-    func along(_ axis: Vector, _ length: Double) -> DragTracker {
-      DragTracker(path: .axis(axis), length: length, start: start, fraction: fraction)
+    func along(_ axis: Vector, _ drag: Drag?) -> DragTracker {
+      DragTracker(
+        path: .axis(axis), drag: drag, length: length(of: drag, from: start), start: start, fraction: fraction
+      )
     }
     func along(_ drag: Drag, _ axis: Vector) -> DragTracker {
       active.context.releaseFraction = drag.releaseFraction
-      return along(axis, length(of: drag, from: start))
+      return along(axis, drag)
     }
     active.context.releaseFraction = Release.decisiveFraction
     if let heading, let drag, follows(heading) { return along(drag, heading) }
     if isForward, let back = wayBack(travel, from: start, in: prepared) {
-      return along(back.axis * -1, length(of: back.drag, from: start))
+      return along(back.axis * -1, back.drag)
     }
     let named = prepared.drags.filter { $0.direction.axis.map(follows) ?? false }
     let forward = named.first { $0.direction.axis.map { travel.dot($0) > 0 } ?? false }
     if let drag = forward ?? named.first, let axis = drag.direction.axis { return along(drag, axis) }
     let way = travelOfThing(at: start)
-    if way.length >= Self.leastTravel, follows(way.normalized) { return along(way.normalized, way.length) }
+    if way.length >= Self.leastTravel, follows(way.normalized) { return along(way.normalized, nil) }
     // Movement away from home opens the foreground, movement toward it closes it.
     let leadsAway = travel.dot(start - prepared.home()) >= 0
     let sign = leadsAway == isForward ? 1.0 : -1.0
-    return along(travel.normalized * sign, length(of: prepared.drags.first ?? .outward, from: start))
+    return along(travel.normalized * sign, prepared.drags.first ?? .outward)
   }
 
   /// Returns the drag by which a pointer would close the foreground if the foreground had arrived, and the drag's direction;
@@ -232,10 +234,12 @@ final class TransitionDrag {
       }
   }
 
-  /// Returns the length of a drag from one end of the transition to the other, in points.
-  private func length(of drag: Drag, from start: Point) -> Double {
-    if let length = active.prepared?.length(drag) { return max(1, length) }
+  /// Returns the length of a drag from one end of the transition to the other, in points; with `nil`, the length of the path of
+  /// the view under the pointer.
+  private func length(of drag: Drag?, from start: Point) -> Double {
+    if let drag, let length = active.prepared?.length(drag) { return max(1, length) }
     let way = travelOfThing(at: start)
+    guard let drag else { return max(1, way.length) }
     // A drag that closes the foreground points against the travel, so only the absolute length counts.
     let length = drag.direction.axis.map { abs(way.dot($0)) } ?? way.length
     if length >= Self.leastTravel { return length }
@@ -260,8 +264,8 @@ final class TransitionDrag {
   /// Adapts the drag after the transition was prepared again, so that the grabbed view stays under the pointer. A pointer that
   /// caught the transition continues from where it is.
   private func rearranged() {
-    guard isHolding, var tracker, let drag else { return }
-    tracker.length = length(of: drag, from: tracker.start)
+    guard isHolding, var tracker else { return }
+    tracker.length = length(of: tracker.drag, from: tracker.start)
     self.tracker = tracker
     if let pan { lead(to: pan.location(in: container)) }
   }
