@@ -234,6 +234,28 @@ import Testing
     }
   }
 
+  /// Parts of a wheel step from before a drag do not count.
+  @Test func dragForgetsPartsOfWheelStep() throws {
+    let page = Page("Places")
+    let (_, rig) = try makeStack(page)
+    func turn() {
+      for _ in 0..<3 {
+        rig.stage.send(
+          .scroll(ScrollEvent(at: Point(195, 400), delta: Vector(0, 0.125), time: rig.now)), at: rig.now)
+        rig.wait(1)
+      }
+    }
+    turn()
+    rig.drag(from: Point(195, 400), by: Vector(0, -20), in: 0.1)
+    rig.pointer(.dragged, Point(195, 400))
+    rig.wait(0.2)
+    rig.pointer(.released, Point(195, 400))
+    rig.wait(2)
+    #expect(page.scrolled == 0)
+    turn()
+    #expect(page.scrolled == 0)
+  }
+
   /// A screen is pushed over another one, and the list is scrolled before the pop.
   @Test func largeTitleStaysWithItsScreen() throws {
     let (first, second) = (Page("Places"), Page("Lisbon"))

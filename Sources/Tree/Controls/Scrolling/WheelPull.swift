@@ -87,7 +87,7 @@ final class WheelPull {
   /// Ends any leaning, because a drag takes over the content.
   func stop() {
     letGo?.cancel()
-    leaned = 0
+    (leaned, aim) = (0, nil)
   }
 }
 
