@@ -99,6 +99,12 @@ import Testing
     }
   }
 
+  @Test func grayProfileLeavesColorsUnchanged() throws {
+    let plain = try readings(of: try file("jpeg", [212, 75, 47], profile: profile("sRGB")))
+    let gray = try readings(of: try file("jpeg", [212, 75, 47], profile: profile("gray")))
+    #expect(zip(plain, gray).allSatisfy { $0.words == $1.words })
+  }
+
   /// Neither an sRGB profile nor invalid data changes the colors.
   @Test func sRGBAndInvalidProfilesChangeNothing() throws {
     for profile in [try profile("sRGB"), Array("none".utf8), []] {

@@ -37,11 +37,18 @@ final class ColorProfile {
         cmsGetHeaderRenderingIntent(profile), 0)
     else { return }
     defer { cmsDeleteTransform(transform) }
-    guard isGray || changes(transform, channels) else { return }
-    let stride = Int(gdk_pixbuf_get_rowstride(picture))
-    for y in 0..<Int(gdk_pixbuf_get_height(picture)) {
-      let row = pixels + y * stride
-      cmsDoTransform(transform, row, row, cmsUInt32Number(gdk_pixbuf_get_width(picture)))
+    let (width, stride) = (Int(gdk_pixbuf_get_width(picture)), Int(gdk_pixbuf_get_rowstride(picture)))
+    let rows = (0..<Int(gdk_pixbuf_get_height(picture))).map { pixels + $0 * stride }
+    // A profile for gray does not apply to an image with colors.
+    let isMeant = isGray ? rows.allSatisfy { isColorless($0, width, channels) } : changes(transform, channels)
+    guard isMeant else { return }
+    for row in rows { cmsDoTransform(transform, row, row, cmsUInt32Number(width)) }
+  }
+
+  private func isColorless(_ row: UnsafePointer<UInt8>, _ width: Int, _ channels: Int) -> Bool {
+    (0..<width).allSatisfy { x in
+      let pixel = row + x * channels
+      return pixel[0] == pixel[1] && pixel[1] == pixel[2]
     }
   }
 
