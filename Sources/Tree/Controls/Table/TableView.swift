@@ -165,7 +165,7 @@ open class TableView: ScrollView {
   public func reloadData() {
     rowMovement?.stopAnimation(true)
     visible.removeAll()
-    swipes.endThoseOfGoneRows()
+    swipes.tableIsReloaded()
     invalidateRowHeights()
     onShift?()
   }

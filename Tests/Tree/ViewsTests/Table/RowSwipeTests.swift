@@ -146,6 +146,20 @@ import Testing
     expectRest()
   }
 
+  /// The application loads changed items while a swiped row leaves. The index path of that row now belongs to another item.
+  @Test func reloadDropsRemovalOfLeavingRow() throws {
+    addActions()
+    swipe(2, by: -260)
+    pointer.release()
+    pointer.wait(0.05)
+    items.items.insert(0, at: 0)
+    table.reloadData()
+    pointer.window.layoutIfNeeded()
+    pointer.wait(2)
+    #expect(items.items == Array(0...20))
+    expectRest()
+  }
+
   @Test func keysPerformOrCloseSwipeActions() throws {
     addActions()
     table.onSelect = { _ in }

@@ -23,7 +23,8 @@ public struct ContextualAction {
   /// The name of the button for tests and scripts.
   public let identifier: String?
   /// Called with the index path of the row. For a destructive action, remove the item from the data source here; otherwise the
-  /// row stays in the table.
+  /// row stays in the table. A destructive action is called after the row has left the table, and never if the table is reloaded
+  /// before that.
   public let handler: (ItemPath) -> Void
 
   /// The width and height of the square in which glyphs are drawn, in points.

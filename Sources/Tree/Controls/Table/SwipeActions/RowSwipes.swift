@@ -65,6 +65,16 @@ final class RowSwipes {
     for swipe in all { swipe.letGo(of: cell) }
   }
 
+  /// Ends all swipes after the table has dropped its cells. Pending removals are dropped, too, because their index paths may now
+  /// belong to other items.
+  func tableIsReloaded() {
+    for swipe in all where swipe.removal != nil {
+      swipe.removal = nil
+      table.isDisabledControl = false
+    }
+    endThoseOfGoneRows()
+  }
+
   /// Ends the swipes of rows that are no longer in the table.
   func endThoseOfGoneRows() {
     for swipe in all where swipe.row.superview !== table { end(swipe) }
