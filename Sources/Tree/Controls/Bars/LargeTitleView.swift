@@ -9,8 +9,8 @@ package final class LargeTitleView: View {
   private static let margin = 16.0
   /// The space between the text and the content, in points.
   private static let gap = 8.0
-  /// The distance by which the bar's color extends above the title, in points. The color fills the space above content that is
-  /// pulled down.
+  /// The distance that the bar's color extends above the title, in points. The color thus fills the space that appears when
+  /// content is pulled down.
   private static let reach = 2000.0
 
   /// The text of the title.
@@ -61,8 +61,8 @@ package final class LargeTitleView: View {
     update(bounds.minY < Self.mark(in: scrollView), animated: animated)
   }
 
-  /// Returns the vertical offset from which the title is considered hidden: half a point before the bar covers the whole view.
-  /// The last half point contains no text.
+  /// Returns the vertical offset beyond which the title is considered hidden. At this offset, the bar covers all but the lowest
+  /// half point of the view, which contains no text.
   fileprivate static func mark(in scrollView: ScrollView) -> Double {
     scrollView.verticalRange.lowerBound + height - 0.5
   }

@@ -8,23 +8,23 @@ public final class NavigationBar: View {
   /// The height of the bar below the status bar, in points.
   public static let contentHeight = 44.0
 
-  /// The color of the bar; a gray by default. With the default, the bar takes the background color of a screen that shows a
-  /// large title, if the title is legible on that color.
+  /// The color of the bar. The default is a gray, which is replaced by the screen's background color while a large title is
+  /// visible, if titles are legible on that color.
   public var barTintColor = Color.navigationBarGround {
     didSet {
       updateGround()
       onChange?()
     }
   }
-  /// The color of the hairline along the lower edge, which is hidden below a large title. The default is clear.
+  /// The color of the hairline along the lower edge. The hairline is not shown while the title is large. The default is clear.
   public var shadowColor = Color.clear {
     didSet {
       line.backgroundColor = shadowColor
       addSubview(line)
     }
   }
-  /// Whether screens with scrollable content have a large title. When the content is scrolled, a title in the bar replaces it.
-  /// `NavigationItem.largeTitleDisplayMode` changes this for a screen. The default is `false`.
+  /// Whether screens with scrollable content have a large title. When the user scrolls, a title in the bar replaces the large
+  /// title. A screen can override this setting with `NavigationItem.largeTitleDisplayMode`. The default is `false`.
   public var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { onChange?() } } }
   /// Called when one of the properties that affect large titles has changed: `barTintColor`, `titleColor` or
   /// `prefersLargeTitles`.
@@ -53,7 +53,7 @@ public final class NavigationBar: View {
   /// Called when the user clicks the back button.
   public var onBack: (() -> Void)?
 
-  /// The minimum distance by which titles move during a change of screens, in points.
+  /// The minimum distance that titles move when the screen changes, in points.
   private static let titleTravel = 100.0
   private static let titleGap = 16.0
 
@@ -68,7 +68,7 @@ public final class NavigationBar: View {
   private let line = View()
   private var ground = Color.navigationBarGround
   private var current = Contents()
-  /// The contents of the new screen during a change; otherwise `nil`.
+  /// The contents of the new screen while the screen changes; `nil` if no change is in progress.
   private var incoming: Contents?
   private var allContents: [Contents] { [current] + (incoming.map { [$0] } ?? []) }
 
@@ -133,8 +133,8 @@ public final class NavigationBar: View {
     return Vector(contents.direction * max(Self.titleTravel, room + Self.titleGap).rounded(.up), 0)
   }
 
-  /// Returns the left edge and the width of the space between the buttons that a title may take, in points. In a very narrow
-  /// window, the buttons get less space.
+  /// Returns the left edge and the width of the space for a title between the buttons, in points. In a very narrow window, the
+  /// buttons get less space.
   private func titleRoom(in contents: Contents) -> (x: Double, width: Double) {
     let reach = max(contents.items?.reach ?? 0, 4 + width(of: contents.back) + 8)
     let margin = reach > 60 ? min(reach, bounds.width / 3) : min(60, bounds.width / 4)
@@ -151,7 +151,7 @@ public final class NavigationBar: View {
   /// Shows the title and the buttons of a screen. During a change, `item` selects which of the two screens is updated.
   /// - Parameters:
   ///   - item: the navigation item of the screen.
-  ///   - title: the title of the screen itself, for an item that has no title.
+  ///   - title: the screen's own title, used if `item` has no title.
   ///   - pageColor: the background color of the screen.
   package func show(_ item: NavigationItem, title: String?, on pageColor: Color? = nil) {
     let contents = incoming.flatMap { $0.item === item ? $0 : nil } ?? current
@@ -184,8 +184,8 @@ public final class NavigationBar: View {
     contents.showsTitle ? barTintColor : color(over: contents.pageColor)
   }
 
-  /// Sets the bar's background color if it differs from the one that this method set last. Otherwise, a background color that
-  /// the application has set in between is kept.
+  /// Sets the bar's background color if it differs from the color that this method set last. A background color set by the
+  /// application is thus kept until then.
   private func updateGround() {
     let color = color(of: current)
     if color != ground { (ground, backgroundColor) = (color, color) }
@@ -208,8 +208,8 @@ public final class NavigationBar: View {
 
   // MARK: - Showing and hiding the title
 
-  /// Shows the title in the bar, or hides it while a large title is visible. Has no effect during a change of screens, which
-  /// sets this itself.
+  /// Shows the title in the bar, or hides it while a large title is visible. Has no effect while the screen changes, because
+  /// the change itself determines whether the title is shown.
   package func setTitleShown(_ isShown: Bool, animated: Bool) {
     guard isShown != current.showsTitle, incoming == nil else { return }
     current.showsTitle = isShown
@@ -237,7 +237,7 @@ public final class NavigationBar: View {
   /// Adds the title and the buttons of a new screen, transparent, for a change to that screen.
   /// - Parameters:
   ///   - item: the navigation item of the new screen.
-  ///   - title: the title of the new screen itself, for an item that has no title.
+  ///   - title: the new screen's own title, used if `item` has no title.
   ///   - backTitle: the title next to the arrow; `nil` shows the arrow alone.
   ///   - showsBackButton: whether the new screen has a back button.
   ///   - isForward: whether the new title enters from the right.
@@ -264,7 +264,7 @@ public final class NavigationBar: View {
     setNeedsLayout()
   }
 
-  /// The labels of the title that disappears and of the one that appears; `nil` if no change is in progress.
+  /// The labels of the disappearing and the appearing title; `nil` if no change is in progress.
   package var changingTitles: (goes: View, comes: View)? { incoming.map { (current.title, $0.title) } }
 
   /// Gives views the properties that they have at the end of the change. Call this in an animation block.
@@ -294,8 +294,8 @@ public final class NavigationBar: View {
     setNeedsLayout()
   }
 
-  /// Adds, replaces or removes the back button. During a change of screens, this has no effect, because the end of the change
-  /// calls it again.
+  /// Adds, replaces or removes the back button. Does nothing while the screen changes, because this method is called again when
+  /// the change ends.
   private func updateBack() {
     guard incoming == nil else { return }
     if let back = current.back, !showsBackButton || back.title != backTitle {

@@ -45,17 +45,17 @@ public final class NavigationItem {
   }
 }
 
-/// A view with the buttons of one screen in a navigation bar, which fade together.
+/// A view that contains one screen's buttons in a navigation bar, so that they fade together.
 final class BarItemsView: View {
   /// The minimum width of a button, in points.
   private static let leastWidth = 44.0
   private static let padding = 8.0
-  /// The space between the edges of the bar and the first button, in points.
+  /// The space between the left or right edge of the bar and the nearest button, in points.
   private static let margin = 4.0
 
   private var left: [Button] = []
   private var right: [Button] = []
-  /// The width that the buttons at the left keep free for the back button, in points.
+  /// The width that is reserved for the back button, to the left of all other buttons, in points.
   var backWidth = 0.0 { didSet { if backWidth != oldValue { setNeedsLayout() } } }
 
   init(_ item: NavigationItem) {
@@ -78,7 +78,8 @@ final class BarItemsView: View {
       && right.elementsEqual(item.rightBarButtonItems, by: ===) && subviews.count == left.count + right.count
   }
 
-  /// The space that the buttons take from the nearer edge of the bar, in points: the greater of the values for the two sides.
+  /// The width that the buttons need at each end of the bar, in points. This is the greater of the widths needed at the left
+  /// and at the right.
   var reach: Double {
     guard !subviews.isEmpty else { return 0 }
     let sides = [left.map(width).reduce(backWidth, +), right.map(width).reduce(0, +)]

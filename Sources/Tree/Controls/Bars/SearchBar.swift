@@ -5,7 +5,7 @@ import SegueViews
 ///
 /// The bar does not accept text itself. Its `onClick` should show a screen with a text field.
 public final class SearchBar: View {
-  /// The space between the edges of the bar and the field, and the minimum height of the field, in points.
+  /// The space between the bar's edges and the field, and the minimum height of the field, in points.
   private static let (margins, leastHeight) = (Insets(top: 4, left: 16, bottom: 8, right: 16), 40.0)
 
   /// Called when the bar is clicked, or activated with the keyboard.

@@ -16,8 +16,8 @@ public nonisolated enum StatusBarStyle: Sendable, Hashable {
 ///
 /// Subclass it to show something: add subviews, and set in `apply(_:)` how they look in each style.
 open class StatusBar: View {
-  /// The duration of a change of style, in seconds. The change takes only a few frames, because neither style is legible
-  /// halfway.
+  /// The duration of a change of style, in seconds. The change takes only a few frames, because the contents are hard to read
+  /// halfway between the styles.
   public static let fadeDuration = 1.0 / 30
 
   /// The style of the contents. The default is `.dark`.
@@ -40,8 +40,8 @@ open class StatusBar: View {
     }
   }
 
-  /// The point of the bar whose background decides the style during a transition. The default is the center of the contents at
-  /// the left, at most 62 points from the left edge.
+  /// The point in the bar at which the background determines the style during a transition. The default is the center of the
+  /// contents at the left, at most 62 points from the left edge.
   open var styleReference: Point { Point(min(62, bounds.width / 4), bounds.midY) }
 
   /// Sets the properties of the bar and its subviews for a style. The default does nothing.
@@ -50,7 +50,7 @@ open class StatusBar: View {
   /// properties that this method sets, so set only animatable properties, and always the same ones.
   open func apply(_ style: StatusBarStyle) {}
 
-  /// Returns the view that contains everything the bar shows in a style; `nil`, the default, if the bar does not have a
+  /// Returns the view that contains everything that the bar shows in a style. The default returns `nil`, for a bar without a
   /// separate view for each style. If a screen's edge runs through a bar with two views, both are shown, each over the screen
   /// on which it is legible.
   open func contents(in style: StatusBarStyle) -> View? { nil }
@@ -71,7 +71,7 @@ open class StatusBar: View {
   /// Shows a style, and the other style within the outline of a view.
   ///
   /// If the bar has no separate views for both styles, it shows `style` everywhere.
-  /// - Parameter thing: the view, with the position and the corners that it currently shows.
+  /// - Parameter thing: the view. Its current position and corners on the screen define the outline.
   package func setStyle(_ style: StatusBarStyle, exceptOver thing: View) {
     guard let over = contents(in: style.other) else { return setStyle(style, animated: false) }
     if !isSplit || self.style != style {

@@ -49,7 +49,7 @@ public final class TabBar: View {
 
   // MARK: - Changes of the selection
 
-  /// Prepares a change of the selection to the item at `index`, which is then animated together with a transition.
+  /// Prepares to select the item at `index`. The change of selection is then animated together with a transition.
   package func beginChange(to index: Int) {
     for (place, button) in buttons.enumerated() where (place == index) != (place == selectedIndex) {
       button.beginChange(to: color(of: place, selected: index))

@@ -10,7 +10,7 @@ final class TabBarButton: Button {
 
   private let glyph: Path
   private let mark: Mark
-  /// A second icon and title in the new color, which fade in during a change; otherwise `nil`.
+  /// The icon and the title in the new color, which fade in while the color changes; `nil` if no change is in progress.
   private var incoming: Mark?
 
   /// The icon and the title of an item, in one color.

@@ -11,7 +11,7 @@ public protocol CollectionViewDataSource: AnyObject {
     -> CollectionViewCell
   /// Returns the space around a section, in points; zero by default.
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets
-  /// Returns a value that identifies an item even after it has moved; its index path by default.
+  /// Returns a value that identifies an item even after it has moved. The default returns the item's index path.
   func collectionView(_ collectionView: CollectionView, itemIdentifierForItemAt indexPath: ItemPath)
     -> AnyHashable
 }
@@ -48,8 +48,8 @@ open class CollectionView: ScrollView {
   }
   /// Called with the index path of an item when it is clicked, or activated with the keyboard.
   public var onSelect: ((ItemPath) -> Void)?
-  /// The drags on an item that open it. A drag calls `onSelect`, as a click does, and the transition that starts then follows
-  /// the pointer. With `nil`, the default, drags do not open items.
+  /// The drags on an item that open it. Such a drag calls `onSelect`, as a click does, and the resulting transition follows the
+  /// pointer. With `nil`, the default, drags do not open items.
   public var opensByDrag: OpeningDrag? {
     didSet {
       guard opensByDrag != oldValue else { return }
@@ -62,7 +62,7 @@ open class CollectionView: ScrollView {
   }
 
   /// Whether spreading two fingers on an item, or turning the wheel over it with Control held, opens the item by calling
-  /// `onSelect`. The transition that starts then follows the gesture. The default is `false`.
+  /// `onSelect`. The resulting transition follows the gesture. The default is `false`.
   public var opensByPinch = false {
     didSet {
       guard opensByPinch != oldValue else { return }
@@ -142,7 +142,7 @@ open class CollectionView: ScrollView {
   /// - Parameters:
   ///   - indexPath: the item; one that does not exist is ignored.
   ///   - padding: the distance between the item and the edges, in points; 0 by default.
-  ///   - animated: whether the content glides there; `false` by default.
+  ///   - animated: whether the content glides to its new position; `false` by default.
   public func scrollToItem(at indexPath: ItemPath, padding: Double = 0, animated: Bool = false) {
     layoutIfNeeded()
     guard let rect = rectForItem(at: indexPath) else { return }

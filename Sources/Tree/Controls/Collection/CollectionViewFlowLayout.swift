@@ -29,8 +29,8 @@ public nonisolated struct CollectionViewFlowLayout: Equatable, Sendable {
     self.minimumLineSpacing = minimumLineSpacing
   }
 
-  /// Returns the inset that centers a row of `count` items in `width` if it is used at the left and at the right, in points; at
-  /// least 0.
+  /// Returns the inset that centers a row of `count` items in `width` points when applied at the left and at the right, in
+  /// points; at least 0.
   public func centeringInset(count: Int, in width: Double) -> Double {
     max(0, (width - self.width(ofRow: count)) / 2)
   }
@@ -52,7 +52,8 @@ public nonisolated struct CollectionViewFlowLayout: Equatable, Sendable {
     }
   }
 
-  /// Returns a copy with sizes and spaces limited to valid ranges. NaN is replaced by the value of `substitute`.
+  /// Returns a copy with sizes and spaces limited to valid ranges. A value that is NaN is replaced by the corresponding value
+  /// of `substitute`.
   func bounded(or substitute: CollectionViewFlowLayout) -> CollectionViewFlowLayout {
     var layout = self
     layout.itemSize = itemSize.bounded(or: substitute.itemSize)
@@ -61,14 +62,14 @@ public nonisolated struct CollectionViewFlowLayout: Equatable, Sendable {
     return layout
   }
 
-  /// Returns the number of items that fit into a row of `width` points; at least 1.
+  /// Returns the number of items that fit in a row of `width` points; at least 1.
   public func itemsPerRow(in width: Double) -> Int {
     // Without width and spacing, the quotient is infinite, and all items fit into one row.
     let fitting = (width + minimumInteritemSpacing) / (itemSize.width + minimumInteritemSpacing) + 1e-9
     return Int(fitting.bounded(1...Double(Int32.max), or: 1))
   }
 
-  /// Makes the items square, with a size at which `columns` items and the spaces between them fill `width` points.
+  /// Makes the items square, as large as `columns` items in a row of `width` points can be, including the spaces between them.
   public mutating func fill(_ width: Double, columns: Int) {
     let columns = Double(max(1, columns))
     let side = ((width - minimumInteritemSpacing * (columns - 1)) / columns).bounded(

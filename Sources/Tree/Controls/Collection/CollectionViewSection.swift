@@ -39,8 +39,8 @@ nonisolated struct CollectionViewSection {
     return displayScale.map { aligned(place, $0, isLast: column == perRow - 1) } ?? place
   }
 
-  /// Returns a frame with its edges on whole pixels. In full-width rows, items absorb the remainder, so that the gaps between
-  /// them are equally wide. In other rows, all items have the same size.
+  /// Returns a frame with its edges on whole pixels. If items fill the whole width of the section, all gaps are equally wide,
+  /// and rounding affects only the sizes of the items. Otherwise, all items have the same size.
   private func aligned(_ place: Rect, _ scale: Double, isLast: Bool) -> Rect {
     func align(_ value: Double) -> Double { (value * scale).roundedToPixel / scale }
     let origin = Point(align(place.minX), align(place.minY))

@@ -106,8 +106,8 @@ open class Button: Control {
     insertSubview(face, at: 0)
   }
 
-  /// Returns the value for the current state. If there is no such value, returns that for the same state without the press, or
-  /// else that for the normal state.
+  /// Returns the value for the current state; otherwise the value for the same state without the press; otherwise the value for
+  /// the normal state.
   private func current<Value>(_ values: [State: Value]) -> Value? {
     values[state] ?? values[state.subtracting(.highlighted)] ?? values[.normal]
   }

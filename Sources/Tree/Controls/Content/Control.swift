@@ -1,6 +1,6 @@
 import SegueViews
 
-/// A view that the user sets, such as a switch or a slider, or clicks, such as a button. UIKit's control.
+/// A view whose value the user sets, such as a switch or a slider, or that the user clicks, such as a button. UIKit's control.
 ///
 /// Controls show their state without changing the properties that the application sets, such as `alpha`.
 open class Control: View {

@@ -3,8 +3,8 @@ import SegueViews
 
 /// The pressed appearance of a view. A highlight appears immediately when a press begins, and fades out after the press.
 ///
-/// A highlight does not change the properties that the application sets. A tap shows one with `tap.onHighlight = Highlight(of:
-/// card, covering: .black.withAlpha(0.1)).show`.
+/// A highlight does not change the properties that the application sets. A tap gesture recognizer shows a highlight with
+/// `tap.onHighlight = Highlight(of: card, covering: .black.withAlpha(0.1)).show`.
 public final class Highlight: PressFeedback {
   /// The duration of the fade after a press, in seconds.
   private static let fade = 0.2
@@ -22,7 +22,7 @@ public final class Highlight: PressFeedback {
   ///   - look: sets the properties of views for a pressed (`true`) or a normal view (`false`). It must not retain `view`.
   public init(of view: View, _ look: @escaping (Bool) -> Void) { (self.view, self.look) = (view, look) }
 
-  /// Creates a highlight that dims some views.
+  /// Creates a highlight that dims the given views.
   /// - Parameters:
   ///   - view: the view that is pressed.
   ///   - views: the views to dim: subviews of `view`, or `view` itself.
@@ -51,8 +51,8 @@ public final class Highlight: PressFeedback {
     onEnd = { cover.removeFromSuperview() }
   }
 
-  /// Creates a highlight that calls `look`, and covers the background of `view`, if it has one, with a color behind its
-  /// subviews.
+  /// Creates a highlight that calls `look`. If `view` has a background, the highlight also covers the background with a color,
+  /// behind the subviews.
   /// - Parameters:
   ///   - view: the view that is pressed.
   ///   - color: the color over the background.

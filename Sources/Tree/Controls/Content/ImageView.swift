@@ -1,15 +1,15 @@
 import SegueViews
 
-/// A view that shows an image, fitted into its bounds. UIKit's image view.
+/// A view that shows an image, sized and positioned in its bounds as `contentMode` defines. UIKit's image view.
 open class ImageView: View {
   /// Defines the size and position of an image in bounds of a different size.
   public nonisolated enum ContentMode: Sendable, Hashable {
     /// The image is stretched to fill the bounds, and may be distorted.
     case scaleToFill
-    /// The image is scaled, without distortion, to the largest size that fits into the bounds. Space may remain at two sides.
+    /// The image is scaled proportionally to the largest size that fits in the bounds. Space may remain on two sides.
     case scaleAspectFit
-    /// The image is scaled, without distortion, to the smallest size that covers the bounds. At two sides it may extend beyond
-    /// them; `clipsToBounds` cuts it off there.
+    /// The image is scaled proportionally to the smallest size that covers the bounds. It may extend beyond the bounds on two
+    /// sides; `clipsToBounds` clips it.
     case scaleAspectFill
     /// The image has its own size and is centered.
     case center
@@ -70,12 +70,12 @@ open class ImageView: View {
 package protocol ImageProvider: AnyObject {
   /// Returns the natural size of an image, in points; `nil` if the image is unknown or does not come from this provider.
   func naturalSize(of image: Image?) -> Size?
-  /// Updates the image of a view. Called after the view was laid out, or has moved into or out of a window.
+  /// Updates the image of a view. Called after the view has been laid out, or has entered or left a window.
   func update(_ view: ImageView)
 }
 
 extension ImageView.ContentMode {
-  /// Returns the frame of an image of `size` in `bounds`.
+  /// Returns the frame in `bounds` that the content mode gives an image of the given size.
   public func place(_ size: Size, in bounds: Rect) -> Rect {
     let across = bounds.width / size.width
     let down = bounds.height / size.height

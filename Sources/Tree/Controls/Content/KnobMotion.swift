@@ -79,7 +79,7 @@ final class KnobMotion {
     window.timeline.add(self)
   }
 
-  /// Moves to another window's timeline. Values that were still moving in the previous window take their targets.
+  /// Switches to the timeline of another window. Values that are still moving jump to their targets.
   private func restart(on timeline: Timeline) {
     for number in [\KnobMotion.place, \.height, \.tint] { set(number, to: self[keyPath: number].target) }
     self.timeline?.remove(self)
@@ -88,7 +88,7 @@ final class KnobMotion {
 
   // MARK: - Presses
 
-  /// Lifts the thumb when a press begins, and lands it when the press ends, with the delays that `lift` defines.
+  /// Lifts the thumb when a press begins, and lowers it when the press ends, with the delays that `lift` defines.
   func press(_ isPressed: Bool) {
     guard let timeline = view?.window?.timeline,
       isUnderWay || view?.window?.traitCollection.reducesMotion == false
@@ -107,7 +107,7 @@ final class KnobMotion {
     }
   }
 
-  /// Lifts the thumb and lands it again, even if the click was shorter than the delay of a lift.
+  /// Lifts the thumb and lowers it again, even if the click was shorter than the delay of a lift.
   func click() {
     if lifted == nil, view?.window?.traitCollection.reducesMotion == false { rise() }
     press(false)

@@ -11,7 +11,7 @@ public final class SegmentedControl: Control {
   private static let radius = 9.0
   /// The minimum space at the left and right of a title, in points.
   private static let padding = 10.0
-  /// The size by which the selection grows while it is lifted, in points.
+  /// The additional width and height of the selection while it is lifted, in points.
   private static let growth = Size(24, 16)
   /// The maximum distance by which the selection moves beyond the first and the last segment, in points.
   private static let band = 12.0
@@ -37,14 +37,14 @@ public final class SegmentedControl: Control {
   private lazy var highlights = labels.map { Highlight(of: $0, dimming: [$0], to: 0.4) }
   private lazy var motion = KnobMotion(of: self, lift: Self.lift) { [weak self] in self?.placePill() }
   private var index = 0
-  /// The horizontal center of the selected segment when a drag grabbed it, in points; `nil` if no drag moves the selection.
+  /// The horizontal center of the selection at the moment a drag grabbed it, in points; `nil` if no drag moves the selection.
   private var grip: Double?
 
   /// Creates a control with one segment for each title, the first of which is selected.
   /// - Parameters:
   ///   - items: the titles; an empty list creates one empty segment.
-  ///   - identifier: the name of the control for tests and scripts. The names of its segments append a hyphen and a number,
-  ///     starting with 1.
+  ///   - identifier: the name of the control for tests and scripts. The name of each segment is this name with a hyphen and a
+  ///     number, starting with 1, appended.
   ///   - label: the name of the control for screen readers.
   public init(_ items: [String], identifier: String, label: String) {
     labels = (items.isEmpty ? [""] : items).map {
@@ -173,13 +173,14 @@ public final class SegmentedControl: Control {
     }
   }
 
-  /// Returns the segment nearest to a point in the window's coordinates.
+  /// Returns the index of the segment nearest to a point in the window's coordinates.
   private func nearestSegment(to place: Point) -> Int {
     let x = window?.convert(place, to: self, by: .shown).x ?? 0
     return labels.indices.min { abs(frame(of: $0).midX - x) < abs(frame(of: $1).midX - x) } ?? index
   }
 
-  /// Returns the segment at a point in the window's coordinates; `nil` if the point is left or right of all segments.
+  /// Returns the index of the segment at a point in the window's coordinates; `nil` if the point is left or right of all
+  /// segments.
   private func segment(at place: Point) -> Int? {
     guard let window else { return nil }
     let x = window.convert(place, to: self, by: .shown).x

@@ -3,7 +3,7 @@ import SegueViews
 /// A view that draws a path: filled, stroked, or both.
 ///
 /// The outline is drawn again in each frame, so it is sharp at any scale. Only its visible part is drawn. The path, the colors
-/// and the line width can be animated. As a `View.mask`, the view clips with smooth edges.
+/// and the line width can be animated. As a `View.mask`, the view clips with antialiased edges.
 public final class ShapeView: View {
   /// Creates a view with an outline.
   ///

@@ -4,10 +4,10 @@ import SegueViews
 
 /// A control that sets a number within a range. UIKit's slider.
 ///
-/// The thumb follows the pointer; a press next to the thumb moves it there. The arrow keys move it by a step, Page Up and Page
-/// Down by a tenth of the range, Home and End to the ends of the range. Vertical scrolling moves the thumb only while the
-/// slider has the keyboard focus, so that a list can be scrolled with the pointer over a slider. Sideways scrolling always
-/// moves the thumb.
+/// The thumb follows the pointer; a press next to the thumb moves the thumb to the pointer. The arrow keys move it by a step,
+/// Page Up and Page Down by a tenth of the range, Home and End to the ends of the range. Vertical scrolling moves the thumb
+/// only while the slider has the keyboard focus, so that a list can be scrolled with the pointer over a slider. Sideways
+/// scrolling always moves the thumb.
 public final class Slider: Control {
   /// The height of every slider, in points.
   public static let height = 31.0
@@ -45,10 +45,10 @@ public final class Slider: Control {
   private let fill = View()
   private let knob = View()
   private var current = 0.0
-  /// The value that scrolling has reached, before it is rounded to a step; `nil` before the first scroll event.
+  /// The value that scrolling has reached, not rounded to a step; `nil` before the first scroll event.
   private var turned: Double?
-  /// The distance from the pointer to the center of the thumb, in points, and the value when the drag began; `nil` without a
-  /// drag.
+  /// The distance from the pointer to the center of the thumb, in points, and the value when the drag began; `nil` while no
+  /// drag is in progress.
   private var grip: (offset: Double, value: Double)?
   private var movement: PropertyAnimator?
 

@@ -28,7 +28,7 @@ public final class StackView: View {
     case trailing
   }
 
-  /// Defines the use of space along the axis that the views do not need.
+  /// Defines how surplus space along the axis is used.
   public nonisolated enum Distribution: Sendable, Hashable, CaseIterable {
     /// The space stays free at the end.
     case leading
@@ -51,7 +51,7 @@ public final class StackView: View {
   }
   /// The position of views across the axis.
   public var alignment: Alignment { didSet { if alignment != oldValue { arrange() } } }
-  /// Defines the use of space along the axis that the views do not need. The default is `.leading`.
+  /// Defines how surplus space along the axis is used. The default is `.leading`.
   public var distribution = Distribution.leading { didSet { if distribution != oldValue { arrange() } } }
   /// The space between the edges and the views, in points. The default is zero.
   public var layoutMargins = Insets.zero {
@@ -150,7 +150,7 @@ public final class StackView: View {
     return known.own
   }
 
-  /// Returns the lengths of views, shortened so that they and the gaps fit into `room`. The longest views are shortened to a
+  /// Returns the lengths of views, shortened so that they and the gaps fit in `room`. The longest views are shortened to a
   /// common length.
   private func fitted(_ lengths: [Double], in room: Double) -> [Double] {
     var free = room - gaps(lengths.count)

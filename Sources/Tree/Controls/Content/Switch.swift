@@ -2,7 +2,7 @@ import SegueViews
 
 /// A control that is on or off. UIKit's switch.
 ///
-/// A click toggles the switch. A drag of the thumb toggles it at the release, depending on the thumb's position
+/// A click toggles the switch. A drag toggles it on release, unless the user dragged to the other end and back
 /// (Docs/MOTION.md#switch).
 public final class Switch: Control {
   /// The size of every switch, in points.
@@ -18,10 +18,10 @@ public final class Switch: Control {
   private static let lift = KnobMotion.Lift(
     up: Spring(response: 0.27, dampingRatio: 0.625), down: Spring(response: 0.48, dampingRatio: 0.7),
     velocity: 18, delay: 0.075, least: 0.175)
-  /// The distance that a pointer moves before the thumb follows it, in points; and the duration of a press, in seconds, after
-  /// which the thumb does not lag behind by this distance.
+  /// The distance that a pointer moves before the thumb follows, in points, and the minimum duration of a press, in seconds,
+  /// with which the thumb catches up on this distance.
   private static let (deadZone, hold) = (7.0, 0.25)
-  /// The delay from the moment at which a drag reaches the other end until the color starts to change, in seconds.
+  /// The time between a drag reaching an end and the color starting to change, in seconds.
   private static let colorDelay = 0.09
   /// The maximum distance by which the thumb moves beyond the ends of its path, in points.
   private static let band = 12.0
@@ -35,7 +35,8 @@ public final class Switch: Control {
 
   private let track = View()
   private let knob = View()
-  /// The fraction of the track's color in the color of the lifted thumb. A white thumb would hide whether the switch is on.
+  /// The fraction of the track's color that is mixed into the white of the lifted thumb. A plain white thumb would hide whether
+  /// the switch is on.
   private static let translucency = 0.35
   private lazy var motion = KnobMotion(of: self, lift: Self.lift) { [weak self] in self?.place() }
   private var value = false
