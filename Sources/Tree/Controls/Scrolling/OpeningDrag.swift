@@ -1,11 +1,11 @@
 import SegueViews
 
-/// The drags on an item of a list that open it, as a click does.
+/// The drags that open an item of a list, as a click does.
 ///
-/// Such a drag calls the list's `onSelect`, and the transition that starts then follows the pointer. If the transition does not
+/// Such a drag calls the list's `onSelect`, and the resulting transition follows the pointer. If the transition does not
 /// support a drag in this direction, no item is opened.
 public nonisolated enum OpeningDrag: Sendable, Hashable {
-  /// Drags to the left or to the right. More vertical drags scroll the list.
+  /// Drags to the left or to the right. Drags that are more vertical than horizontal scroll the list.
   case sideways
   /// Drags in any direction.
   case any

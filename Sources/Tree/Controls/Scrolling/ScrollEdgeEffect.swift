@@ -1,10 +1,10 @@
 import SegueViews
 
-/// An effect that covers the upper edge at which scrolled content is cut off with a color that fades out downward. UIKit's
-/// scroll edge effect, with the same dimensions.
+/// An effect at the upper edge of a scroll view, where scrolled content is cut off. It covers the content with a color that
+/// fades out downward. UIKit's scroll edge effect, with the same dimensions.
 ///
-/// The effect appears only if nothing else marks the edge. For example, the content may extend beneath bars of the window, or a
-/// title may be above the scroll view in its superview. A scroll view at the upper edge of its superview, below a bar with its
+/// The effect appears only where nothing else marks the edge, for example if the content extends beneath bars of the window, or
+/// if a title is above the scroll view in its superview. A scroll view at the upper edge of its superview, below a bar with its
 /// own color, needs no effect.
 ///
 /// The effect is transparent while the content is at its beginning, and fades in as the content is scrolled. The effect is
@@ -28,8 +28,8 @@ public final class ScrollEdgeEffect {
   /// The color of the effect; `nil`, the default, uses the nearest opaque background color of the scroll view and its
   /// superviews. If there is no opaque background, the effect is not shown.
   public var color: Color? { didSet { if color != oldValue { update() } } }
-  /// The distance from the upper edge to the lower end of controls that cover the content, in points, at least 0. Set this if
-  /// the controls extend below the safe area. The default is 0.
+  /// The distance from the upper edge of the scroll view to the lower edge of controls that cover the content, in points, at
+  /// least 0. Set this if the controls extend below the safe area. The default is 0.
   public var extent = 0.0 {
     didSet {
       extent = extent.bounded(.lengths, or: oldValue)
@@ -49,13 +49,13 @@ public final class ScrollEdgeEffect {
   /// Called when `coveringColor` has changed.
   package var onChange: (() -> Void)?
 
-  /// The effect's color, which is then the background of the window's bars; `nil` while the effect is less than half opaque, or
-  /// if no bars cover the content.
+  /// The effect's color while the effect is the background of the window's bars; `nil` while the effect is less than half
+  /// opaque, or if no bars cover the content.
   public private(set) var coveringColor: Color? { didSet { if coveringColor != oldValue { onChange?() } } }
 
   /// The distance by which a soft edge extends below the bars, in points.
   private static let reach = 40.0
-  /// The minimum distance over which the effect fades in, in points; with taller bars, the distance is their height.
+  /// The minimum scroll distance over which the effect fades in, in points. If the bars are taller, their height is used.
   private static let shortestFade = 20.0
 
   private weak var scrollView: ScrollView?

@@ -4,8 +4,8 @@ import SegueViews
 final class ScrollMotion {
   /// The default spring of a glide.
   static let glide = Spring(duration: 0.3, dampingRatio: 1)
-  /// The speed, in points per second, below which motion is considered invisible, and the distance from the final position, in
-  /// points.
+  /// The speed, in points per second, and the distance from the final position, in points. Motion below either limit is
+  /// considered invisible.
   private static let (slow, near) = (20.0, 2.0)
 
   /// The target of a glide; `nil` for content that was released.
@@ -100,8 +100,8 @@ final class ScrollMotion {
 }
 
 extension ScrollMotion {
-  /// The interval of the search for crossings of a mark, in seconds. Intervals begin at the start of the motion, so the result
-  /// does not depend on the frame rate.
+  /// The time step of the search for crossings of a mark, in seconds. Steps are counted from the start of the motion, so the
+  /// result does not depend on the frame rate.
   private static let step = 1.0 / 240
   /// The precision with which the time of a crossing is computed, in seconds.
   private static let precision = 1e-9
@@ -109,8 +109,8 @@ extension ScrollMotion {
   /// Returns the next time at which the content must be shown, even between frames; `nil` if there is no such time before
   /// `end`.
   ///
-  /// If the scroll view has marks, these times are `step` seconds after the start, so that the delegate notices the motion, and
-  /// the moment just after the content crosses each mark. Without marks, there are no such times.
+  /// If the scroll view has marks, the content must be shown `step` seconds after the start, so that the delegate notices the
+  /// motion, and just after it crosses each mark. Without marks, there are no such times.
   func nextStop(after time: Double, until end: Double) -> Double? {
     guard let marks = scrollView?.passedMarks, !marks.isEmpty else { return nil }
     let (from, to) = (time - began + 2 * Self.precision, min(end - began, duration))

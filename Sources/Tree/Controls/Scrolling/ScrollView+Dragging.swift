@@ -67,10 +67,10 @@ extension ScrollView {
     }
   }
 
-  /// Yields control of the content, which stays at `offset`. Until control is taken back, neither input nor motion of its own
-  /// moves the content.
+  /// Yields control of the content, which stays at `offset`. Until `takeBack()` is called, neither input nor the content's own
+  /// motion moves the content.
   ///
-  /// A current drag keeps the distance that it has pulled, and continues if its recognizer calls the scroll view again.
+  /// A drag in progress is suspended. It resumes, with its whole travel, if its recognizer reports to the scroll view again.
   public func yield(at offset: Point) {
     contentOffset = offset
     isDragging = false
@@ -98,7 +98,7 @@ extension ScrollView {
   }
 
   /// Moves the content with a pointer that drags it.
-  /// - Parameter travel: the distance from where the drag began, in points.
+  /// - Parameter travel: the pointer's travel since the drag began, in points.
   func drag(by travel: Vector) {
     guard isDragging else { return }
     scroll(
@@ -170,7 +170,7 @@ extension ScrollView {
     return bounces ? inside + rubberBand(value - inside, dimension: extent) : inside
   }
 
-  /// Returns whether the content follows a pointer without resistance to `value`, an offset beyond its upper end.
+  /// Returns whether the content, without resistance, follows a pointer to `value`, an offset beyond the upper end.
   private func followsPull(to value: Double, _ range: ClosedRange<Double>) -> Bool {
     let pan = panGestureRecognizer.state
     return tracksPullAtTop && range == verticalRange && value < range.lowerBound

@@ -3,7 +3,7 @@ import SegueViews
 extension ScrollView {
   /// The distance that an arrow key scrolls, in points.
   private static let line = 60.0
-  /// The height of the previous page that stays visible when a page key scrolls, in points.
+  /// The height of the part of the current page that stays visible when a page key scrolls, in points.
   private static let overlap = 44.0
 
   /// Returns the offset to which a key scrolls; `nil` for a key that does not scroll.

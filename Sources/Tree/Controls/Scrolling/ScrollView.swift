@@ -12,7 +12,7 @@ public protocol ScrollViewDelegate: AnyObject {
   ///   - velocity: the velocity of the content, in points per second.
   ///   - targetContentOffset: the offset at which the content will come to rest.
   func scrollViewWillEndDragging(_ scrollView: ScrollView, velocity: Vector, targetContentOffset: inout Point)
-  /// Called when the pointer has released the content; `velocity` is that of the content, in points per second.
+  /// Called when the pointer has released the content; `velocity` is the content's velocity, in points per second.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector)
   /// Called when content has come to rest after a release or a glide. Not called if the motion is stopped earlier.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
@@ -68,7 +68,7 @@ open class ScrollView: View, ScrollContainer {
     }
   }
 
-  /// Moves content to its upper end, if it is at rest at `offset`, where the upper end was before.
+  /// Moves the content to its new upper end if it rests at `offset`, the previous upper end.
   private func keepBeginning(at offset: Double) {
     setNeedsLayout()
     guard abs(contentOffset.y - offset) < 1e-6, !isDragging, !isDecelerating, !isYielded else { return }
@@ -123,11 +123,11 @@ open class ScrollView: View, ScrollContainer {
 
   /// Vertical offsets at which a delegate performs an action, in ascending order; empty by default.
   ///
-  /// When content that moves on its own has passed a mark, the delegate is notified at that moment, even between frames. An
-  /// action that it starts then begins at the same time at any frame rate. NaN is ignored.
+  /// When content that moves on its own passes a mark, the delegate is notified at that moment, even between frames. Actions
+  /// that the delegate starts in response thus begin at the same time at any frame rate. NaN is ignored.
   public var marks: [Double] = [] { didSet { marks.removeAll(where: \.isNaN) } }
 
-  /// Returns the offsets, for `marks`, at which parts of the content become visible at the lower or the upper edge.
+  /// Returns offsets to use as `marks`: those at which parts of the content become visible at the lower or upper edge.
   /// - Parameter parts: the frames of these parts in the content.
   public func marks(showing parts: some Sequence<Rect>) -> [Double] {
     Set(parts.flatMap { [$0.minY - bounds.height, $0.maxY] }).sorted()
@@ -135,8 +135,8 @@ open class ScrollView: View, ScrollContainer {
 
   /// Whether a pointer is dragging the content.
   public internal(set) var isDragging = false
-  /// Whether control of the content was yielded with `yield(at:)`. Until `takeBack()` is called, neither input nor motion of
-  /// its own moves the content.
+  /// Whether control of the content was yielded with `yield(at:)`. Until `takeBack()` is called, neither input nor the
+  /// content's own motion moves the content.
   public internal(set) var isYielded = false
   /// Whether the content is moving after a release, or gliding to an offset.
   public var isDecelerating: Bool { motion != nil }
@@ -148,7 +148,7 @@ open class ScrollView: View, ScrollContainer {
   /// The offset of the content when the drag began.
   var dragStart = Point.zero
   private var motion: ScrollMotion?
-  /// The ranges of offsets at which the content could rest when the current motion started.
+  /// The ranges of resting offsets at the time the current motion started.
   private var motionEnds: (horizontal: ClosedRange<Double>, vertical: ClosedRange<Double>) = (0...0, 0...0)
   private(set) var wheel: WheelPull?
   private lazy var indicator = ScrollIndicator(for: self)
@@ -192,7 +192,7 @@ open class ScrollView: View, ScrollContainer {
   ///   - rect: the rectangle, in the content's coordinates.
   ///   - padding: the minimum distance between the rectangle and the edges, in points, reduced if there is too little room; 0
   ///     by default.
-  ///   - animated: whether the content glides there; `false` by default.
+  ///   - animated: whether the content glides to its new position; `false` by default.
   public func scrollRectToVisible(_ rect: Rect, padding: Double = 0, animated: Bool = false) {
     setContentOffset(offset(showing: rect, padding: padding), animated: animated)
   }
@@ -255,9 +255,9 @@ open class ScrollView: View, ScrollContainer {
 
   /// Adds a view that floats in front of the content.
   ///
-  /// Set the view's frame in the content's coordinates, for content that is at its beginning. The view stays at its position in
-  /// the scroll view while content is scrolled beneath it, and follows content that is pulled down. The scroll view changes the
-  /// view's `transform` until the view is removed.
+  /// Set the view's frame in the content's coordinates, as if the content were at its beginning. The view stays at its position
+  /// in the scroll view while content is scrolled beneath it, and follows content that is pulled down. The scroll view changes
+  /// the view's `transform` until the view is removed.
   public func addFloatingSubview(_ view: View) {
     addSubview(view)
     if !floating.contains(where: { $0.view === view }) { floating.append((view, view.transform)) }
@@ -299,8 +299,8 @@ open class ScrollView: View, ScrollContainer {
       if let openingPan { addGestureRecognizer(openingPan) }
     }
   }
-  /// The part of the content that a transition is about to show; otherwise `nil`. Items in it have cells as if they were
-  /// visible.
+  /// The part of the content that a transition is about to show; `nil` if there is no such transition. Items in this part have
+  /// cells as if they were visible.
   package var shownArea: Rect? { didSet { if shownArea != oldValue { didScroll() } } }
   /// The area in which items have cells: the smallest rectangle that contains the bounds and `shownArea`.
   var placementArea: Rect { shownArea.map { $0.union(bounds) } ?? bounds }
@@ -396,8 +396,8 @@ open class ScrollView: View, ScrollContainer {
   /// Whether the content is moving on its own, fast or far enough that a press stops it.
   var isCoasting: Bool { isDecelerating && !isNearlyAtRest }
 
-  /// Called when a glide or the motion after a release starts. Override it to end states that scrolling ends, such as open
-  /// swipe actions, before the first frame of the motion.
+  /// Called when a glide or the motion after a release starts. Override this method to close anything that scrolling closes,
+  /// such as open swipe actions, before the first frame of the motion.
   func willGlide() {}
 
   func start(_ motion: ScrollMotion) {

@@ -3,8 +3,8 @@ import SegueViews
 
 /// A drag that moves a sheet and a scroll view in it as if they were one object.
 ///
-/// A drag up first moves the sheet to its last state, then scrolls the content. A drag down first scrolls the content to its
-/// beginning, then moves the sheet. The two distances always add up to that of the pointer.
+/// An upward drag first moves the sheet to its last state, then scrolls the content. A downward drag first scrolls the content
+/// to its beginning, then moves the sheet. The distances of the sheet and the content always add up to the pointer's.
 ///
 ///     let drag = SheetDrag(StateDrag(sheet, toward: Vector(0, -1)) { scale }, over: list)
 ///     for recognizer in drag.makeRecognizers() { card.addGestureRecognizer(recognizer) }

@@ -8,7 +8,7 @@ protocol ReusableCell: View {
   var reuseIdentifier: String? { get set }
   /// Whether the item is selected.
   var isSelected: Bool { get set }
-  /// Ends states that belong to the current item, such as a press or a swipe.
+  /// Ends interactions with the current item, such as a press or a swipe.
   func willBeReused()
   /// Called before the cell is used for another item.
   func prepareForReuse()

@@ -23,8 +23,8 @@ extension TableView {
   /// Inserts a row, whose item the data source must already have added. If the data source has no row at that position, nothing
   /// is inserted.
   ///
-  /// The cell appears immediately behind the rows below, which uncover it as they make room. The last row of a section comes
-  /// out from behind the row above it.
+  /// The cell appears at once, hidden behind the rows below, which uncover it as they make room. The last row of a section
+  /// comes out from behind the row above it.
   /// - Parameters:
   ///   - indexPath: the position of the new row.
   ///   - animated: whether the rows below move; `true` by default.
@@ -87,8 +87,8 @@ extension TableView {
     animator.startAnimation()
   }
 
-  /// Prepares the cell of a new row for its animation. The row below uncovers it, and has a hairline along its upper edge
-  /// during this. The last row of a section comes out from behind the row above.
+  /// Prepares the cell of a new row for its animation. While the row below uncovers the new row, it has a hairline along its
+  /// upper edge. The last row of a section comes out from behind the row above.
   private func uncover(_ new: ItemPath) {
     if let below = visible.cells[ItemPath(item: new.item + 1, section: new.section)], showsSeparators {
       below.separators.insert(.beyond)
@@ -101,7 +101,7 @@ extension TableView {
     cell.center.y -= cell.bounds.height
   }
 
-  /// Makes the content glide to its new end if it has become too short for its offset, so that it does not jump.
+  /// Makes the content glide to its new end, instead of jumping, if it has become too short for its offset.
   private func glideIntoRange() {
     guard window != nil, !isDragging, !isYielded else { return }
     let end = max(verticalRange.lowerBound, (edges.last?.last ?? 0) + contentInset.bottom - bounds.height)

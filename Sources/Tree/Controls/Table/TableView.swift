@@ -100,7 +100,7 @@ open class TableView: ScrollView {
   package override var contentFollowsReadableWidth: Bool { cellLayoutMarginsFollowReadableWidth }
   /// Called with the index path of a row when it is clicked, or activated with the keyboard.
   public var onSelect: ((ItemPath) -> Void)?
-  /// The drags on a row that open it. A drag calls `onSelect`, as a click does, and the transition that starts then follows the
+  /// The drags on a row that open it. Such a drag calls `onSelect`, as a click does, and the resulting transition follows the
   /// pointer. With `nil`, the default, drags do not open rows.
   public var opensByDrag: OpeningDrag? {
     didSet {
@@ -138,7 +138,7 @@ open class TableView: ScrollView {
   private var loadedSize = ContentSizeCategory.large
   private lazy var titles = SectionTitles(in: self)
   let visible = VisibleCells<TableViewCell>()
-  /// The distance below the lower edge within which rows have cells while rows are moving, in points; otherwise 0.
+  /// While rows are moving, the distance below the lower edge within which rows have cells, in points; at other times 0.
   var overscan = 0.0
   var rowMovement: PropertyAnimator?
   private(set) lazy var swipes = RowSwipes(in: self)
@@ -220,14 +220,14 @@ open class TableView: ScrollView {
     visible.cells.keys.sorted().compactMap { visible.cell(at: $0, in: self) }
   }
 
-  /// Puts the cells back into the order of their rows, after some were moved to the front.
+  /// Restores the order of the cells after some were moved to the front.
   public func restoreCellOrder() { visible.restoreOrder(in: self) }
 
   /// Scrolls just far enough to make a row visible.
   /// - Parameters:
   ///   - indexPath: the row; one that does not exist is ignored.
   ///   - padding: the distance between the row and the edges, in points; 0 by default.
-  ///   - animated: whether the content glides there; `false` by default.
+  ///   - animated: whether the content glides to its new position; `false` by default.
   public func scrollToRow(at indexPath: ItemPath, padding: Double = 0, animated: Bool = false) {
     guard let rect = rectForRow(at: indexPath) else { return }
     scrollRectToVisible(rect, padding: padding, animated: animated)
@@ -335,14 +335,14 @@ open class TableView: ScrollView {
     return taken
   }
 
-  /// Determines the heights of all rows again at the next layout. The cells are not reloaded.
+  /// Discards the heights of all rows, so that they are determined again at the next layout. Does not reload cells.
   public func invalidateRowHeights() {
     isLoaded = false
     fittingHeights = [:]
     setNeedsLayout()
   }
 
-  /// Determines the number of rows and the heights of new rows again. The cells are not reloaded.
+  /// Counts the rows again, and measures those that are new. Does not reload cells.
   func reloadEdges() {
     isLoaded = false
     load()

@@ -18,12 +18,12 @@ public struct ListContent {
   public var text: String
   /// The subtitle or the value of the row; `nil` shows only the title.
   public var secondaryText: String?
-  /// The fonts of the title and the secondary text. The defaults are `.body`, and `.subheadline` for a subtitle or `.body` for
-  /// a value.
+  /// The fonts of the title and the secondary text. The defaults are `.body` for a title or a value, and `.subheadline` for a
+  /// subtitle.
   public var font = Font.body, secondaryFont = Font.subheadline
   /// The colors of the title and the secondary text.
   public var color = Color.label, secondaryColor = Color.detailLabel
-  /// The greatest number of lines of each text; 0, the default, sets no limit.
+  /// The maximum number of lines of the title and of the secondary text; 0, the default, sets no limit.
   public var numberOfLines = 0
   /// Whether the secondary text is at the right edge if both texts fit on one line. With `false`, it is always below the title.
   let prefersSideBySide: Bool

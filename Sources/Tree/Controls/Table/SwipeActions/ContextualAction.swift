@@ -6,11 +6,11 @@ public struct ContextualAction {
   public nonisolated enum Style: Sendable, Hashable {
     /// The row returns to its position.
     case normal
-    /// The row slides out of the table. Then the handler must remove the row's item, and the table closes the gap.
+    /// The row slides out of the table. The handler must then remove the row's item, and the table closes the gap.
     case destructive
   }
 
-  /// Whether the row returns or leaves the table.
+  /// The style, which defines whether the row stays in the table.
   public let style: Style
   /// The name of the action, on its button and for screen readers.
   public let title: String
@@ -23,8 +23,8 @@ public struct ContextualAction {
   /// The name of the button for tests and scripts.
   public let identifier: String?
   /// Called with the index path of the row. For a destructive action, remove the item from the data source here; otherwise the
-  /// row stays in the table. A destructive action is called after the row has left the table, and never if the table is reloaded
-  /// before that.
+  /// row stays in the table. The handler of a destructive action is called after the row has left the table. If the table is
+  /// reloaded before that, the handler is never called.
   public let handler: (ItemPath) -> Void
 
   /// The width and height of the square in which glyphs are drawn, in points.
@@ -32,7 +32,7 @@ public struct ContextualAction {
 
   /// Creates an action.
   /// - Parameters:
-  ///   - style: whether the row returns or leaves the table; `.normal` by default.
+  ///   - style: defines whether the row stays in the table; `.normal` by default.
   ///   - title: the name of the action.
   ///   - glyph: a path that the button shows instead of the title; `nil` by default.
   ///   - color: the color of the button; `nil`, the default, is red for a destructive action and gray for others.
@@ -50,8 +50,8 @@ public struct ContextualAction {
 
 /// Defines the appearance of swiped rows and of the actions behind them.
 public nonisolated enum SwipeActionsStyle: Sendable, Hashable {
-  /// The row uncovers colored rectangles, and stays open until the user scrolls or uses another row. A swipe over more than
-  /// half of the table's width performs the first action.
+  /// The row uncovers colored rectangles, and stays open until the user scrolls or uses another row. A swipe over at least 55 %
+  /// of the table's width performs the first action.
   case plain
   /// The swiped row and its neighbors get rounded corners where they separate, and round buttons appear in the gap. Releasing a
   /// row that was pulled far enough performs the first action.

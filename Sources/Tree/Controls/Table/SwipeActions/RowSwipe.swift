@@ -1,8 +1,8 @@
 import SegueAnimation
 import SegueViews
 
-/// A swipe that moves one row of a table sideways, over the actions behind its edges. At the end, the row and its neighbors get
-/// back their previous appearance.
+/// A swipe that moves one row of a table sideways, over the actions behind its edges. When the swipe ends, the row and its
+/// neighbors regain their previous appearance.
 final class RowSwipe {
   /// The position of the row.
   enum Place {
@@ -112,7 +112,8 @@ final class RowSwipe {
   /// Returns the row to its position in the list.
   func close() { animator.settle(in: .rest) }
 
-  /// Performs an action, as releasing a row that was pulled far enough does. Has no effect on a row that has left the list.
+  /// Performs an action, as if the user had pulled the row far enough and released it. Has no effect on a row that has left the
+  /// list.
   func perform(_ action: ContextualAction) {
     guard !animator.state.isGone else { return }
     animator.settle(in: begin(action))
@@ -127,8 +128,8 @@ final class RowSwipe {
     return sides.trailing.actions.contains { $0.style == .destructive } ? .away : .beyond
   }
 
-  /// The locations of the row's positions along a drag, in points. Beyond its actions, a detached row follows the pointer at a
-  /// fifth of its speed. A row does not move in a direction in which it has no actions.
+  /// The scale of a drag: the distance that the pointer travels to each position of the row, in points. Beyond its actions, a
+  /// detached row follows the pointer at a fifth of its speed. A row does not move in a direction in which it has no actions.
   private var scale: DragScale {
     let width = list.bounds.width
     func places(of side: Side) -> (open: Double, gone: Double) {

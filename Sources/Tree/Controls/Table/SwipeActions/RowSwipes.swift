@@ -121,8 +121,8 @@ final class RowSwipes {
     led?.drag.handle(pan)
   }
 
-  /// Handles the keys that go back, which close an open row, and Delete. Delete performs the first trailing action of the
-  /// focused row, if that action is destructive.
+  /// Handles Delete and the keys that go back. The keys that go back close an open row. Delete performs the first trailing
+  /// action of the focused row, if that action is destructive.
   func keyPressed(_ event: KeyEvent) -> Bool {
     if event.isBack, open != nil {
       close()
@@ -164,7 +164,7 @@ final class RowSwipes {
 }
 
 extension TableView {
-  /// Calls the handler of an action, and deletes the row if the handler removed its item.
+  /// Calls the handler of an action, and deletes the row if the handler removed the row's item.
   fileprivate func remove(_ indexPath: ItemPath, by action: ContextualAction) {
     let count = numberOfRows(inSection: indexPath.section)
     action.handler(indexPath)
