@@ -2,11 +2,11 @@ import SegueGeometry
 
 /// An input event of a window, with locations in the window's coordinates.
 public nonisolated enum InputEvent: Sendable, Equatable {
-  /// An event of the mouse or of the first finger on a touchscreen.
+  /// An event from the mouse or from the first finger on a touchscreen.
   case pointer(PointerEvent)
-  /// A scroll event of a wheel or a touchpad.
+  /// A scroll event from a wheel or a touchpad.
   case scroll(ScrollEvent)
-  /// The press of a key.
+  /// A key press.
   case key(KeyEvent)
 }
 
@@ -27,7 +27,7 @@ extension InputEvent {
     }
   }
 
-  /// Returns a copy whose time is later by a number of seconds.
+  /// Returns a copy whose time is later by the given number of seconds.
   package nonisolated func moved(by seconds: Double) -> InputEvent {
     switch self {
     case .pointer(var event):
@@ -60,9 +60,9 @@ public nonisolated enum PointerButton: Sendable, Hashable, CaseIterable {
   case secondary
   /// The middle button, usually the wheel.
   case middle
-  /// The back button at the thumb (X11's button 8). If no gesture uses it, it acts like Alt+Left.
+  /// The back button, usually under the thumb (X11's button 8). If no gesture uses it, it acts like Alt+Left.
   case back
-  /// The forward button at the thumb (X11's button 9). If no gesture uses it, it acts like Alt+Right.
+  /// The forward button, usually under the thumb (X11's button 9). If no gesture uses it, it acts like Alt+Right.
   case forward
 }
 
@@ -97,9 +97,9 @@ public nonisolated struct PointerButtons: OptionSet, Sendable, Hashable {
   public static let all: PointerButtons = [.primary, .secondary, .middle, .back, .forward]
 }
 
-/// An event of the pointer: one step of a press, a drag or a hover.
+/// A pointer event: one step of a press, a drag or a hover.
 public nonisolated struct PointerEvent: Sendable, Equatable {
-  /// The kind of a pointer event. Only one press exists at a time: a second button that goes down cancels the first.
+  /// The kind of a pointer event. Only one press exists at a time: pressing a second button cancels the press of the first.
   public nonisolated enum Phase: Sendable, Equatable {
     /// A button went down.
     case pressed
@@ -154,13 +154,13 @@ public nonisolated struct ScrollEvent: Sendable, Equatable {
   }
 }
 
-/// The press of a key on the keyboard.
+/// A key press on the keyboard.
 public nonisolated struct KeyEvent: Sendable, Equatable {
   /// The key that went down.
   public var key: Key
   /// The modifier keys that are held.
   public var modifiers: Modifiers
-  /// Whether the keyboard repeats a key that is being held.
+  /// Whether the event is a repeat, sent while the key is held.
   public var isRepeat: Bool
   /// The time of the event, in seconds of a monotonic clock.
   public var time: Double

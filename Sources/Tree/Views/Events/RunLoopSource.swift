@@ -15,7 +15,7 @@ public protocol RunLoopSource: AnyObject {
 }
 
 extension Window {
-  /// Attaches a source, whose results the window then collects. Attaching a source again has no effect.
+  /// Attaches a source. From then on, the window collects the source's results. Attaching a source again has no effect.
   public func attach(_ source: any RunLoopSource) {
     guard !sources.contains(where: { $0 === source }) else { return }
     sources.append(source)
@@ -52,7 +52,7 @@ extension Window {
   /// is `false`.
   public var isLoading: Bool { loadCount > 0 }
 
-  /// Records that a screen begins to load content step by step. Each call must be balanced by a call of `endLoading()`.
+  /// Records that a screen begins to load content step by step. Each call must be balanced by a call to `endLoading()`.
   public func beginLoading() { loadCount += 1 }
 
   /// Records that a screen has finished loading or has stopped trying.

@@ -3,15 +3,15 @@ import SegueGeometry
 /// An object that gives each press in a window to one gesture, according to the rules of `GesturePrecedence`.
 ///
 /// Each event is delivered to all gestures of the pressed view and its ancestors that may still recognize. A gesture that
-/// recognizes first only claims the press (`GestureRecognizer.claim`). After all gestures have received the event, the arbiter
-/// gives the press to one of those that claim it.
+/// recognizes does not get the press immediately, but only claims it (`GestureRecognizer.claim`). After all gestures have
+/// received the event, the arbiter gives the press to one of those that claim it.
 final class GestureArbiter {
   weak var window: Window?
   /// The gestures that have the press or may still claim it, in the order in which they receive events.
   private var candidates: [GestureRecognizer] = []
   /// The number of presses so far.
   private var press = 0
-  /// Whether a button is held and its press was not cancelled.
+  /// Whether a button is held and its press has not been cancelled.
   private(set) var isPressed = false
   /// The phase of the event that is being delivered; `nil` between events.
   private var delivered: PointerEvent.Phase?

@@ -26,7 +26,7 @@ open class GestureRecognizer {
     case ended
     /// The gesture stopped before it was complete; `cancellation` is the reason.
     case cancelled
-    /// The press was not this gesture, or another gesture got the press.
+    /// The press did not match the gesture, or another gesture got the press.
     case failed
   }
 
@@ -97,7 +97,7 @@ open class GestureRecognizer {
     failureRequirements.append(FailureRequirement(recognizer: other))
   }
 
-  /// Returns the location of the pointer in the coordinates of a view, at the position where the view is shown now.
+  /// Returns the location of the pointer in the coordinates of a view, based on the view's position on the screen.
   public func location(in view: View) -> Point {
     view.transform(to: nil, by: .shown).inverted?.apply(to: location) ?? location
   }
@@ -138,7 +138,7 @@ open class GestureRecognizer {
   var canBegin: Bool { true }
   /// Whether the gesture recognizes a press immediately, and so receives it before other gestures.
   var wantsPressAtOnce: Bool { false }
-  /// Whether the gesture waits for another press, and therefore stays active after a press has ended.
+  /// Whether the gesture is waiting for another press, and therefore stays active after a press has ended.
   var awaitsPress: Bool { false }
   /// The number of presses that make up the gesture. If two taps are recognized at the same moment, the one with more presses
   /// goes first.
@@ -255,7 +255,8 @@ private struct FailureRequirement {
   weak var recognizer: GestureRecognizer?
 }
 
-/// A protocol of all gesture recognizers. With it, the closures of `addAction` receive the recognizer with its own type.
+/// A protocol that all gesture recognizers conform to, so that closures passed to `addAction` receive the recognizer with its
+/// own type.
 public protocol GestureReporting: AnyObject {}
 
 extension GestureRecognizer: GestureReporting {}

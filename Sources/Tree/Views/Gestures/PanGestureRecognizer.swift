@@ -1,7 +1,7 @@
 import SegueMotion
 
-/// A gesture recognizer for drags. The gesture begins when the pointer has traveled by the distance `slop`, which is not part
-/// of `translation`.
+/// A gesture recognizer for drags. The gesture begins when the pointer has traveled the distance `slop`, which is not part of
+/// `translation`.
 open class PanGestureRecognizer: GestureRecognizer {
   /// The directions in which a drag may begin. `precedence` defines the tolerance (see `GesturePrecedence`).
   public nonisolated enum Axis: Sendable, Hashable, CaseIterable {

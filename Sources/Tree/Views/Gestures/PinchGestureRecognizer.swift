@@ -53,7 +53,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     onStep?()
   }
 
-  /// Handles a scroll event of a wheel or a touchpad.
+  /// Handles a scroll event from a wheel or a touchpad.
   func turn(_ event: ScrollEvent) {
     guard let timeline = view?.window?.timeline else { return }
     self.timeline = timeline

@@ -19,7 +19,7 @@ public nonisolated struct RectEdge: OptionSet, Sendable, Hashable {
 }
 
 /// A gesture recognizer for drags inward from an edge of its view, which usually fills the window. Such a drag takes precedence
-/// over drags of the views near the edge.
+/// over the drags of views near the edge.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges from which a drag may begin.
   public var edges: RectEdge

@@ -2,7 +2,7 @@ import SegueGeometry
 
 /// A gesture recognizer for one or several taps. A tap is a press and a release with almost no travel in between.
 open class TapGestureRecognizer: GestureRecognizer {
-  /// The travel from which a press is no longer a tap, in points (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
+  /// The travel at which a press is no longer a tap, in points (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   public static let slop = 8.0
   /// The maximum time from the release of one tap to the press of the next, in seconds.
   public static let interval = 0.3

@@ -133,7 +133,7 @@
 
   /// Returns the next moment at which an action is due, an animation ends, or an animation must be shown; `nil` if there is no
   /// such moment up to `time`.
-  /// - Parameter passed: the time up to which actions and ends are left to the next frame.
+  /// - Parameter passed: actions and ends of animations up to this time are postponed to the next frame.
   private func nextMoment(until time: Double, after passed: Double) -> Moment? {
     var next: Moment?
     if let action = actions.first(where: { $0.time > passed }), action.time <= time {
@@ -188,13 +188,13 @@
 private struct FrameLimit {
   /// The limit for a single moment, which is high enough for a grid of a thousand animated views.
   private static let mostAtOnce = 2_000
-  /// The number by which the limit grows for each second between two frames.
+  /// The amount by which the limit grows for each second between two frames.
   private static let mostPerSecond = 10_000.0
   static let fault =
     "Timeline: more than \(mostAtOnce) actions and completions in one frame; the rest run in the next one. An action that "
     + "reschedules itself, or an animation that restarts at its end, needs a delay or a duration"
 
-  /// The time up to which actions and ends are left to the next frame.
+  /// The time up to which actions and ends of animations are postponed to the next frame.
   private(set) var passed = -Double.infinity
   private(set) var isExceeded = false
   private var moment = -Double.infinity

@@ -37,14 +37,14 @@ extension View {
     return false
   }
 
-  /// The properties that animators are moving; all others are those of the model.
+  /// The properties that animators are moving. For all other properties, the view shows its model.
   package var movedProperties: PropertySet {
     var moved: PropertySet = []
     for index in movements.indices { moved.formUnion(movements[index].properties) }
     return moved
   }
 
-  /// Makes `mover` the animator of some properties. Animators that have been moving them stop doing so.
+  /// Makes `mover` the animator of the given properties. Other animators stop moving these properties.
   package func beginAnimating(of properties: PropertySet, by mover: any ViewAnimating) {
     endAnimating(by: ObjectIdentifier(mover), showsModel: false)
     for index in movements.indices { movements[index].properties.subtract(properties) }
@@ -52,14 +52,14 @@ extension View {
     movements.append(Movement(mover: mover, id: ObjectIdentifier(mover), properties: properties))
   }
 
-  /// Returns the properties that an animator still moves.
+  /// Returns the properties that the animator with the given identifier still moves.
   package func properties(movedBy id: ObjectIdentifier) -> PropertySet {
     // The loop uses indices, because a copy of each movement would create another weak reference.
     for index in movements.indices where movements[index].id == id { return movements[index].properties }
     return []
   }
 
-  /// Shows the properties of `look` that the animator with an identifier still moves.
+  /// Shows those properties of `look` that the animator with the given identifier still moves.
   package func show(_ look: Properties, movedBy id: ObjectIdentifier) {
     let properties = properties(movedBy: id)
     guard !properties.isEmpty else { return }

@@ -17,7 +17,7 @@ public nonisolated struct WindowClock: Clock {
     /// Creates an instant from seconds; negative values are treated as 0.
     public init(seconds: Double) { self.seconds = seconds.bounded(.seconds) }
 
-    /// Returns the instant that is later by a duration.
+    /// Returns the instant that is later than this one by a duration.
     public func advanced(by duration: Duration) -> Instant {
       Instant(seconds: seconds + duration / .seconds(1))
     }

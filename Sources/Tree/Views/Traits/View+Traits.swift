@@ -109,7 +109,7 @@ extension View {
     updateTraits()
   }
 
-  /// Updates the traits of the view and its descendants from its container.
+  /// Updates the traits of the view and its descendants from the view's container.
   /// - Parameter outer: the traits to inherit instead of the container's.
   func updateTraits(in outer: SharedTraits? = nil) {
     var (rest, changes) = ([self], TraitChanges())

@@ -71,7 +71,7 @@ package struct BackdropFinder {
 
   package init() {}
 
-  /// Returns the backdrop found for the point with an index; `nil` if nothing covers the point.
+  /// Returns the backdrop found for the point with the given index; `nil` if nothing covers the point.
   package subscript(index: Int) -> Backdrop? { found[index] }
 
   /// Releases the views that were found.
@@ -99,7 +99,7 @@ package struct BackdropFinder {
     }
   }
 
-  /// Searches a view and its descendants.
+  /// Searches a view and its descendants for backdrops.
   /// - Returns: the bits of the points that were found.
   private mutating func walk(_ view: View, _ points: Points) -> UInt8 {
     let (base, wanted) = (rest.count, points.wanted)
@@ -135,7 +135,7 @@ package struct BackdropFinder {
     for inner in view.subviewsInSpace { rest.append(Step(view: inner, part: .subview, points: points)) }
   }
 
-  /// Searches the view's own content and background.
+  /// Searches the view's own content and background for backdrops.
   /// - Returns: the bits of the points that were found.
   private mutating func findOwn(of view: View, _ points: Points) -> UInt8 {
     var points = points

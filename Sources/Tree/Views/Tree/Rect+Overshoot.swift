@@ -11,8 +11,8 @@ nonisolated extension View.Properties {
   ///
   /// Without a limit, a screen that springs back into its cell would overshoot by a fraction of its whole travel, which can be
   /// more than the size of the cell. For a view that shrinks, the overshoot is therefore at most the same fraction of its final
-  /// size. Its size never deviates from the final size by more than `mostOvershoot` of that size, and its center by more than
-  /// half of this. A view that grows much larger keeps covering its final frame.
+  /// size. Its size never deviates from the final size by more than the fraction `mostOvershoot` of that size, and its center
+  /// by no more than half as much. A view that grows much larger keeps covering its final frame.
   /// - Parameter fraction: the overshoot of the spring, as a fraction of the whole change.
   mutating func keepNear(_ end: Self, from start: Self, overshoot fraction: Double) {
     let (size, before) = (end.bounds.size, start.bounds.size)
@@ -29,7 +29,7 @@ nonisolated extension View.Properties {
   /// Limits the distance of these properties from `end` to a small fraction of the view's size in `end`.
   package mutating func keepNear(_ end: Self) { keepNear(end) { Self.bounded($0, by: $1) } }
 
-  /// Replaces the distances of the position and the size from those in `end` by the results of `kept`.
+  /// Replaces the differences of position and size from those in `end` with the results of `kept`.
   private mutating func keepNear(_ end: Self, _ kept: (_ distance: Double, _ size: Double) -> Double) {
     let size = end.bounds.size
     func near(_ point: Point, _ end: Point) -> Point {
@@ -42,7 +42,8 @@ nonisolated extension View.Properties {
     center = near(center, end.center)
   }
 
-  /// The factor by which a view's width and height must both grow before the view must keep covering its final frame.
+  /// The limit for growth: a view whose width and height both grow by more than this factor keeps covering its final frame
+  /// while a spring overshoots.
   private static var growth: Double { 1.5 }
 
   /// Moves edges that are inside the final frame outward to that frame, so that an overshooting view never uncovers the views

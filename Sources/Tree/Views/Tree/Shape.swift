@@ -12,10 +12,10 @@ public nonisolated struct Shape: Animatable, Hashable, Sendable {
   public var lineWidth: Double
   /// The rule that defines the inside of an outline that crosses itself.
   public var fillRule: FillRule
-  /// The position along the outline where the line begins, as a fraction of its length, 0…1. The default is 0.
+  /// The position along the outline where the line begins, as a fraction of the outline's length, 0…1. The default is 0.
   public var strokeStart = 0.0
-  /// The position along the outline where the line ends, as a fraction of its length, 0…1. The default is 1; if it is not
-  /// greater than `strokeStart`, no line is drawn.
+  /// The position along the outline where the line ends, as a fraction of the outline's length, 0…1. The default is 1; if it is
+  /// not greater than `strokeStart`, no line is drawn.
   public var strokeEnd = 1.0
   /// The shape of the line's ends. The default is `.butt`.
   public var lineCap = StrokeStyle.Cap.butt

@@ -24,8 +24,8 @@ public final class SnapshotView: View {
   /// screen. With `false`, the default, the source is drawn in each frame.
   public var isFlattened = false { didSet { if isFlattened != oldValue { setNeedsDisplay() } } }
 
-  /// Whether the content ends at the snapshot's bounds even without clipping, so that parts of the source outside its bounds
-  /// are not visible.
+  /// Whether the snapshot clips the source to the snapshot's bounds, even if `clipsToBounds` is `false`. Rounded corners do not
+  /// clip in that case.
   package var endsAtBounds = false
 
   override var mirrored: View? { source }

@@ -1,7 +1,7 @@
 import SegueDrawing
 
-/// A cache of text that was recently laid out. Laying out a paragraph takes as long as drawing a frame, and the same text is
-/// often needed again, for example when a screen is reopened or a cell scrolls back into view.
+/// A cache of recent text layouts. Laying out a paragraph takes as long as drawing a frame, and the same text is often needed
+/// again, for example when a screen is reopened or a cell scrolls back into view.
 package final class TextCache {
   /// The values that determine the layout of text.
   package struct Key: Hashable {
@@ -11,20 +11,20 @@ package final class TextCache {
     let width: Double
     let lineLimit: Int
 
-    /// Creates a key for a text; the width is in points.
+    /// Creates a key for text; the width is in points.
     package init(text: String, font: Font, alignment: TextAlignment, width: Double, lineLimit: Int) {
       (self.text, self.font, self.alignment) = (text, font, alignment)
       (self.width, self.lineLimit) = (width, lineLimit)
     }
   }
 
-  /// The maximum number of cached texts.
+  /// The maximum number of cached layouts.
   static let limit = 256
 
   private var layouts: [Key: (text: TextLayout, lastUse: Int)] = [:]
   private var uses = 0
 
-  /// The number of cached texts.
+  /// The number of cached layouts.
   var count: Int { layouts.count }
 
   /// Returns the laid-out text for a key, from the cache if possible.
@@ -40,7 +40,7 @@ package final class TextCache {
     return text
   }
 
-  /// Removes about half of the cached text: the entries that were used least recently.
+  /// Removes about half of the layouts: those that were used least recently.
   private func dropHalf() {
     let uses = layouts.values.map(\.lastUse).sorted()
     let middle = uses[uses.count / 2]

@@ -129,7 +129,7 @@ extension View {
     case shown
   }
 
-  /// Returns a rectangle with its edges on whole pixels of the window's display, so that views at rest are sharp.
+  /// Returns a rectangle with its edges moved to whole pixels of the window's display, so that views at rest are sharp.
   public func pixelAligned(_ rect: Rect) -> Rect { rect.aligned(toPixelsOf: traitCollection.displayScale) }
 
   /// The maximum width at which lines of text are easy to read, in points (Docs/BEHAVIOR.md#screens-and-windows).

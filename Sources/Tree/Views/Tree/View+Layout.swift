@@ -5,7 +5,7 @@ extension View {
       || subviews.contains(where: \.fillsSuperview)
   }
 
-  /// Requests a call of `layoutSubviews` before the next frame.
+  /// Requests a call to `layoutSubviews` before the next frame.
   public func setNeedsLayout() {
     needsLayout = true
     var view: View? = self

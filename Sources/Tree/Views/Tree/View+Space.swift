@@ -9,7 +9,7 @@ nonisolated extension View.Properties {
     let zPosition, anchorPointZ: Double
     let sublayerTransform: Transform3D
 
-    /// - Returns: `nil` if the view and its subviews are flat.
+    /// Creates the position and transforms of a view; `nil` if the view and its subviews are flat.
     init?(
       transform: Transform3D?, zPosition: Double, anchorPointZ: Double, sublayerTransform: Transform3D
     ) {
@@ -48,8 +48,8 @@ nonisolated extension View.Properties {
     }
   }
 
-  /// The transform of the view in 3D space about its anchor point. `transform` is its projection to the plane of the superview,
-  /// without the perspective.
+  /// The transform of the view in 3D space about its anchor point. `transform` is its projection onto the plane of the
+  /// superview, without the perspective.
   public var transform3D: Transform3D {
     get { space?.transform ?? Transform3D(transform) }
     set {
@@ -61,8 +61,8 @@ nonisolated extension View.Properties {
     }
   }
 
-  /// The distance of the view in front of its superview, in points. Subviews with greater distances are drawn in front of
-  /// others.
+  /// The depth of the view, in points; positive values are in front of the superview. Subviews with greater values are drawn in
+  /// front of others.
   public var zPosition: Double {
     get { space?.zPosition ?? 0 }
     set {
@@ -72,7 +72,7 @@ nonisolated extension View.Properties {
     }
   }
 
-  /// The distance of the anchor point of `transform3D` in front of the view, in points.
+  /// The depth of the anchor point of `transform3D`, in points; positive values are in front of the view.
   public var anchorPointZ: Double {
     get { space?.anchorPointZ ?? 0 }
     set {
@@ -94,7 +94,7 @@ nonisolated extension View.Properties {
   }
 
   /// Returns the distance between these properties and `other` in 3D space, in points. This is the greatest distance that a
-  /// corner moves. If the transforms of subviews differ, points up to 100 points in front of and behind each corner are
+  /// corner moves. If the transforms of subviews differ, locations 100 points in front of and behind each corner are
   /// considered, too.
   func distanceInSpace(to other: View.Properties, between corners: [(Point, Point)]) -> Double {
     func farthest(_ one: Transform3D, _ another: Transform3D, depth: Double = 0) -> Double {
@@ -117,8 +117,8 @@ nonisolated extension View.Properties {
   }
 
   /// Returns the 3D transform from the view's coordinates to its superview's.
-  /// - Parameter parent: the properties of the superview, whose `sublayerTransform` is then included; with `nil`, it is not
-  ///   included.
+  /// - Parameter parent: the properties of the superview, whose `sublayerTransform` is included; `nil` includes no such
+  ///   transform.
   func toSuperview(under parent: View.Properties?) -> Transform3D {
     let anchor = Vector((anchorPoint.x - 0.5) * bounds.width, (anchorPoint.y - 0.5) * bounds.height)
     let own = Transform3D.translation(
@@ -131,7 +131,7 @@ nonisolated extension View.Properties {
 }
 
 nonisolated extension Transform3D {
-  /// Returns the projected position of a point at a depth. The position of a point behind the viewer is far away.
+  /// Returns the projected position of a point at a depth. For a point behind the viewer, this is a position far away.
   fileprivate func place(of point: Point, _ depth: Double) -> SIMD4<Double> {
     var place = row(SIMD4(point.x, point.y, depth, 1))
     place /= max(place.w, 1e-3)
@@ -148,16 +148,16 @@ extension View {
     set { setSpace(\.transform3D, newValue.bounded(or: model.transform3D)) }
   }
 
-  /// The distance of the view in front of its superview, in points; the default is 0. Subviews with greater distances are drawn
-  /// in front of others and receive presses first.
+  /// The depth of the view, in points; positive values are in front of the superview. The default is 0. Subviews with greater
+  /// values are drawn in front of others and receive presses first.
   public var zPosition: Double {
     get { model.zPosition }
     set { setSpace(\.zPosition, newValue.bounded(or: model.zPosition)) }
   }
 
-  /// The distance of the anchor point of `transform3D` in front of the view, in points; the default is 0. With the negative
-  /// half of the view's width, the view rotates like a side of a cube. As with a Core Animation layer, a change moves the view,
-  /// because `zPosition` is the depth of the anchor point.
+  /// The depth of the anchor point of `transform3D`, in points; positive values are in front of the view. The default is 0.
+  /// With minus half the view's width, the view rotates like a side of a cube. As with a Core Animation layer, a change of the
+  /// anchor point moves the view, because `zPosition` is the depth of the anchor point.
   public var anchorPointZ: Double {
     get { model.anchorPointZ }
     set { setSpace(\.anchorPointZ, newValue.bounded(or: model.anchorPointZ)) }
@@ -179,7 +179,7 @@ extension View {
     layer == .shown ? toSuperview(shown, by: layer) : toSuperview(model, by: layer)
   }
 
-  /// Returns the transform from the view's coordinates to its superview's, for given properties of the view.
+  /// Returns the transform from the view's coordinates to its superview's if the view had the given properties.
   package func toSuperview(_ properties: Properties, by layer: Layer) -> Transform {
     guard let superview, superview.isInSpace(layer) else { return properties.toSuperview }
     return properties.toSuperview(under: superview.properties(layer)).projection
@@ -187,7 +187,7 @@ extension View {
 
   private func isInSpace(_ layer: Layer) -> Bool { layer == .shown ? shown.isInSpace : model.isInSpace }
 
-  /// Returns whether the view is invisible, because it faces away from the viewer and is not double-sided.
+  /// Returns whether the view is invisible because it is not double-sided and faces away from the viewer.
   /// - Parameter map: the transform from the view's coordinates to those of an ancestor.
   package func isTurnedAway(_ map: Transform) -> Bool { !isDoubleSided && map.determinant < 0 }
 

@@ -106,8 +106,8 @@ extension View {
     return false
   }
 
-  /// Returns the first view that has an identifier, among this view and its descendants, from back to front; `nil` if there is
-  /// no such view.
+  /// Returns the first view with the given identifier, among this view and its descendants, from back to front; `nil` if there
+  /// is no such view.
   public func view(withIdentifier identifier: String) -> View? {
     var rest = [self]
     while let view = rest.popLast() {
@@ -128,7 +128,7 @@ extension View {
     }
   }
 
-  /// Updates the window of the view and its descendants from its container.
+  /// Updates the window of the view and its descendants from the view's container.
   func updateWindow() {
     var (rest, changes) = ([self], TraitChanges())
     while let view = rest.popLast() {

@@ -14,14 +14,14 @@ open class View: Responder {
     }
   }
   /// Called for each change of a view's model, with the view and its previous properties, while a closure runs whose changes
-  /// are recorded for an animation. Otherwise `nil`.
+  /// are recorded for an animation; `nil` at other times.
   package static var onWrite: ((View, Properties) -> Void)?
 
   /// The properties that are shown now: the presentation while an animator moves the view, otherwise the model.
   public final private(set) var shown = Properties()
   /// Whether the view has a presentation, because an animator moves it.
   package final private(set) var hasPresentation = false
-  /// The properties that are shown instead of `model` while an animator moves the view; otherwise `nil`.
+  /// The properties that are shown instead of `model` while an animator moves the view; `nil` at rest.
   public final internal(set) var presentation: Properties? {
     get { hasPresentation ? shown : nil }
     set {
@@ -43,8 +43,8 @@ open class View: Responder {
   /// The animators that move the view, each with the properties that it moves. A later animator takes over properties from an
   /// earlier one.
   var movements: [Movement] = []
-  /// Whether the model is only used temporarily, to compute properties. Changes of the model then have no side effects and are
-  /// undone afterward.
+  /// Whether the model is only used temporarily, to compute properties. While this is `true`, changes of the model have no side
+  /// effects, and they are undone afterward.
   package final var isModelDetached = false
 
   /// The properties that are shown now, with dynamic colors resolved for the view's traits.
@@ -59,7 +59,7 @@ open class View: Responder {
   public final internal(set) unowned(unsafe) var superview: View?
   /// The window that contains the view; a mask is in the window of the view that it masks.
   public final internal(set) weak var window: Window?
-  /// The number of views above this one in its window.
+  /// The level of the view in its window's tree; the window itself has level 0.
   package final var depth = 0
   /// The safe area insets of the window that contains the view or contained it last. A view outside a window keeps them, so
   /// that it notices a change when it enters a window again.
@@ -126,7 +126,7 @@ open class View: Responder {
       if fillsSuperview != oldValue { arrangementChanged() }
     }
   }
-  /// The shape of the pointer over the view; `nil`, the default, uses that of the superview.
+  /// The shape of the pointer over the view; `nil`, the default, uses the superview's cursor.
   public final var cursor: Cursor?
   /// A name for tests, scripts and bug reports, such as `back-button`.
   public final var identifier: String?
@@ -149,8 +149,8 @@ open class View: Responder {
     return looksCount
   }
   private var looksCount = 0
-  /// Whether the appearance has changed since the last call of `noteLooks()`. All ancestors up to the first hidden one are then
-  /// marked as well, so further changes do not have to be passed on.
+  /// Whether the appearance has changed since the last call to `noteLooks()`. If so, all ancestors up to the first hidden one
+  /// are marked as well, and further changes do not have to be passed on.
   private var hasNewLooks = false
   /// Weak references to the snapshots that show this view.
   var mirrors: [Mirror] = []
@@ -281,8 +281,8 @@ open class View: Responder {
     return isInside
   }
 
-  /// Returns a point of the superview in this view's coordinates; `nil` if the view is turned away or the point is behind the
-  /// viewer.
+  /// Converts a point from the superview's coordinates to this view's; returns `nil` if the view is turned away or the point is
+  /// behind the viewer.
   @inline(never) private func placeInside(_ point: Point) -> Point? {
     let map = toSuperview(by: .shown)
     guard let place = map.inverted?.apply(to: point) else { return nil }

@@ -1,6 +1,6 @@
 import SegueDrawing
 
-/// The root of a view tree, which a desktop window or a bitmap shows.
+/// The root of a view tree that is shown in a desktop window or drawn into a bitmap.
 @MainActor public final class Window: View {
   /// The timeline that drives the animations in this window.
   public let timeline = Timeline()
@@ -54,8 +54,8 @@ import SegueDrawing
   public var onFault: ((String) -> Void)?
   var reported: Set<String> = []
   /// Whether the input comes from a recording or a script rather than from a user. This is `true` after a build with `--watch`
-  /// (Docs/WATCH.md), in the workbench, and in commands such as `strip`. The application should then have no effects outside
-  /// its process, such as sending messages or writing files. The default is `false`.
+  /// (Docs/WATCH.md), in the workbench, and in commands such as `strip`. While this is `true`, the application should have no
+  /// effects outside its process, such as sending messages or writing files. The default is `false`.
   public package(set) var isReplaying = false
   /// Counters of layout and drawing since the window was created, for tests and benchmarks.
   public package(set) var counters = Counters()
@@ -74,7 +74,7 @@ import SegueDrawing
   package var runningAnimations: [any ViewAnimating] { movers.elements.compactMap(\.mover) }
   /// The `MotionTuning` that replaces the timings of animators, for tools; `nil` keeps them.
   package weak var motionTuning: AnyObject?
-  /// Called for each method that the transition engine calls, with the method and the name of its object. Used by tools.
+  /// Called for each method that the transition engine calls, with the names of the method and of the object. Used by tools.
   package var onCall: ((_ method: String, _ subject: String) -> Void)?
 
   /// The running transition, which the window retains together with the transition's screens; `nil` at rest.
@@ -159,8 +159,7 @@ import SegueDrawing
     host?.windowDidResize(self)
   }
 
-  /// Registers an animator, which is then notified when the window is resized. The animator must remove itself before it is
-  /// released.
+  /// Registers an animator to be notified when the window is resized. The animator must remove itself before it is released.
   package func add(_ mover: any ViewAnimating) {
     movers.append(WeakViewAnimating(mover: mover), for: ObjectIdentifier(mover))
   }
@@ -227,7 +226,8 @@ import SegueDrawing
   package var inputTime: Double { delivered ?? timeline.now }
   private var delivered: Double?
 
-  /// Records that a screen opens. If a double click opened it, the second press then does not click on the new screen.
+  /// Records that a screen opens. If the first press of a double click opens it, the second press does not click on the new
+  /// screen.
   package func screenWillOpen(_ screen: View) { arbiter.screenWillOpen(screen) }
 
   /// Clicks at a point, to repeat a press that happened before its target appeared. Does nothing while a button is held.
@@ -295,11 +295,11 @@ extension InputEvent {
 
 /// Counters of layout and drawing, with which tests check frame budgets.
 public nonisolated struct Counters: Sendable, Equatable {
-  /// The number of calls of `layoutSubviews`.
+  /// The number of calls to `layoutSubviews`.
   public package(set) var layouts = 0
-  /// The number of times that the cached image of a view was drawn.
+  /// The number of images of views that were drawn into the cache.
   public package(set) var backings = 0
-  /// The number of drawn images for which another cached image of the same, unchanged content could have been used.
+  /// The number of images that were drawn although the cache held another image of the same, unchanged content.
   public package(set) var repeatedBackings = 0
   /// The number of frames in which anything was drawn.
   public package(set) var frames = 0

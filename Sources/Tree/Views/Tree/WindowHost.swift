@@ -3,12 +3,12 @@ package protocol WindowHost: AnyObject {
   /// Called after the window was resized and laid out.
   func windowDidResize(_ window: Window)
   /// Called when a key was pressed.
-  /// - Returns: whether the key was used; otherwise the first responder receives it.
+  /// - Returns: whether the key was used; `false` passes it to the first responder.
   func window(_ window: Window, handle event: KeyEvent) -> Bool
   /// Returns the responder that receives keys first while a screen appears: the focused view in that screen, or the screen's
   /// first responder. At rest, returns `nil`, and the window's focused view receives keys first.
   func firstResponder(in window: Window) -> Responder?
-  /// Called when a pinch has started the running transition, which the pinch then drives.
+  /// Called when a pinch has started the running transition, so that the pinch drives it.
   func window(_ window: Window, isDrivenBy pinch: PinchGestureRecognizer)
   /// Called before a gesture that does not belong to a transition is recognized, and before a view receives a scroll event.
   func windowWillRecognizeGesture(_ window: Window)
