@@ -40,7 +40,7 @@ private struct DeviationClock {
   /// The multiple of the final remainder at which a deviation begins to fade out.
   private static let fading = 4.0
 
-  /// Creates a clock that starts the return of deviations to zero.
+  /// Creates the clock for a return to zero that starts at `time`, or later if the release has a delay.
   /// - Parameters:
   ///   - size: the largest deviation, in points.
   ///   - speed: the fastest growth of a deviation, in points per second.
@@ -64,8 +64,8 @@ private struct DeviationClock {
     (fadesFrom, end) = (settling(within: tolerance * Self.fading), settling(within: tolerance))
   }
 
-  /// Returns the fraction that remains of an offset whose return started at `velocity`, and the displacement at this time that
-  /// an initial drift of 1 per second causes.
+  /// Returns the weights of a deviation's offset and drift at a time, for a return that started at `velocity`: the fraction of
+  /// the offset that remains, and the displacement that an initial drift of 1 per second has caused.
   func weights(at time: Double, velocity: Double) -> (offset: Double, drift: Double) {
     guard time > began else { return (1, 0) }
     guard time < end else { return (0, 0) }
@@ -109,8 +109,8 @@ struct DeviationClocks {
     end = clocks.reduce(-.infinity) { max($0, $1.end) }
   }
 
-  /// Returns the fraction that remains of a track's offset, and the displacement at this time that an initial drift of 1 per
-  /// second causes.
+  /// Returns the weights of a deviation's offset and drift for a track, at a time: the fraction of the offset that remains, and
+  /// the displacement that an initial drift of 1 per second has caused.
   func weights(ofTrack track: Int, at time: Double) -> (offset: Double, drift: Double) {
     clocks.isEmpty ? (1, 0) : clocks[isSplit ? track : 0].weights(at: time, velocity: velocity)
   }

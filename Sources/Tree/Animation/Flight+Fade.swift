@@ -27,7 +27,8 @@ struct Ghost {
   private let covered: Place?
   private enum Place { case before, after }
 
-  /// Creates the snapshot at the smaller of the view's two sizes, so that no part of the snapshot is missing.
+  /// Creates a snapshot at the old or the new position, wherever the view is smaller, so that no part of the snapshot is
+  /// missing.
   init(of source: View, in parent: View, from: View.Properties, to: View.Properties) {
     isBefore = from.bounds.width * from.bounds.height <= to.bounds.width * to.bounds.height
     let look = isBefore ? from : to
@@ -47,7 +48,7 @@ struct Ghost {
     }
   }
 
-  /// Shows the snapshot for a progress of the fade, 0…1.
+  /// Sets the snapshot's opacity for a progress of the fade, 0…1.
   func show(_ done: Double) { view.alpha = opacity * opacity(isBefore ? .before : .after, done) }
 
   /// Returns the factor that multiplies the view's own opacity, for a progress of the fade, 0…1.

@@ -6,8 +6,8 @@ package final class Flight {
   var motion: StatePosition
   /// The index of the state whose properties the views' models have, apart from changes by the application.
   var modelState: Int
-  /// Whether changes that the application makes to the views' models displace the motion. This is so if there is no `apply`
-  /// closure that could be called again.
+  /// Whether changes that the application makes to the views' models displace the motion. This is the case if there is no
+  /// `apply` closure to call again.
   let followsModels: Bool
   /// The views whose properties were captured in all states.
   var captured: [View] = []
@@ -65,7 +65,8 @@ package final class Flight {
   /// Returns the index of the stop at which a state is; `nil` if the motion does not have this stop.
   func stop(of state: Int) -> Int? { stops.firstIndex(of: Double(state)) }
 
-  /// Shows the views' properties for a time, as far as the animator with the identifier `id` still moves them.
+  /// Shows the views' properties for a time. Only properties that the animator with the identifier `id` still moves are
+  /// changed.
   func show(at time: Double, movedBy id: ObjectIdentifier) {
     var places: [Double] = []
     swap(&places, &shownPlaces)
@@ -204,7 +205,7 @@ package struct ShownMotion {
   package let view: View
   var now, next: View.Properties
 
-  /// Moves both positions by a distance, to make up for a superview that was moved the opposite way.
+  /// Moves both the current and the next position by a distance, to compensate for a superview that was moved the opposite way.
   package mutating func move(by distance: Vector) {
     now.center = now.center + distance
     next.center = next.center + distance

@@ -29,7 +29,7 @@ extension StateAnimator {
   }
 }
 
-/// The properties of a view tree that cannot be animated, recorded so that changes to them can be found.
+/// A record of those properties of a view tree that cannot be animated, used to find changes to them.
 struct TreeShape {
   private struct Traits: Equatable {
     let subviews: [ObjectIdentifier]

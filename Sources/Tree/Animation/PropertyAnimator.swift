@@ -7,15 +7,15 @@ import SegueViews
 ///     animator.startAnimation()
 ///
 /// The animator can be paused, scrubbed with `fractionComplete`, reversed and continued while it runs. Views that another
-/// animator is moving continue from where they are shown, with their velocities. If the closure does not set a property, the
-/// animator that moves it keeps it. An animation with a delay leaves its properties to other animators until it begins.
+/// animator is moving continue from where they are shown, with their velocities. A property that the closure does not set stays
+/// with the animator that moves it. An animation with a delay leaves its properties to other animators until it begins.
 ///
 /// Properties that you set during the animation keep their new values, and the rest of the motion is added to these. In a
 /// window, even the shortest animation ends in a later frame and then calls its completions. Outside a window nothing moves,
 /// and completions are called immediately. A running animator is retained. A paused one is not: if it is released, its views
 /// show their final properties, and no completion is called.
 public final class PropertyAnimator {
-  /// Defines whether an animator has a motion.
+  /// Defines whether an animator is active.
   public nonisolated enum State: Sendable, Hashable {
     /// The animator has not started or has ended.
     case inactive
@@ -70,8 +70,8 @@ public final class PropertyAnimator {
     if animator?.isActive == false { (animator, completions) = (nil, []) }
   }
 
-  /// Pauses the motion at its current position. If the animator has not started, it becomes active and paused; after its end,
-  /// this has no effect.
+  /// Pauses the motion at its current position. If the animator has not started, it becomes active and paused. Has no effect
+  /// after the motion's end.
   public func pauseAnimation() {
     guard canMove else { return }
     activate(delay: 0)
@@ -86,7 +86,7 @@ public final class PropertyAnimator {
   }
 
   /// The progress of the motion, 0…1; outside this range while a spring overshoots, and 0 while the animator is inactive.
-  /// Setting the progress pauses the motion; after the end, it has no effect.
+  /// Setting the progress pauses the motion; after the motion's end, setting it has no effect.
   public var fractionComplete: Double {
     get { animator?.position ?? 0 }
     set {
@@ -179,7 +179,7 @@ extension View {
   ///   - delay: the time before the animation starts, in seconds; 0 by default.
   ///   - options: the curve; `.curveEaseInOut` by default.
   ///   - animations: sets properties to their final values.
-  ///   - completion: called at the end, with whether the motion reached its end.
+  ///   - completion: called at the end, with `true` if the motion reached its end.
   /// - Returns: the animator, which you can use to interrupt the animation.
   @discardableResult
   public func animate(
@@ -197,7 +197,7 @@ extension View {
   ///   - dampingRatio: the damping of the spring; 1 does not overshoot, and smaller values do.
   ///   - velocity: the initial velocity, where 1 covers the whole distance in one second; 0 by default.
   ///   - animations: sets properties to their final values.
-  ///   - completion: called at the end, with whether the motion reached its end.
+  ///   - completion: called at the end, with `true` if the motion reached its end.
   /// - Returns: the animator, which you can use to interrupt the animation.
   @discardableResult
   public func animate(

@@ -143,7 +143,7 @@ extension StateAnimator {
     return poses
   }
 
-  /// Extends a change by more properties, which are equal at all its stops.
+  /// Adds properties to a change. The added properties are equal at all stops of the change.
   private func include(
     _ properties: View.PropertySet, inChangeAt index: Int, of flight: Flight, own: View.Properties
   ) {
@@ -157,7 +157,7 @@ extension StateAnimator {
     flight.changes[index] = change
   }
 
-  /// Ends a drag. From now on every property springs from the value that is shown, with its current velocity.
+  /// Ends a drag. After that, each property springs from the value that is shown, with its current velocity.
   func release(_ drag: DragState, velocity: Double, at time: Double, in flight: Flight) {
     let shown = flight.looks(at: time)
     let held = drag.position + velocity * Deviation.interval
@@ -183,7 +183,7 @@ extension StateAnimator {
   /// The properties of all moving views, now and a moment later; empty at rest.
   package var shownMotions: [ShownMotion] { flight?.shownMotions(at: now) ?? [] }
 
-  /// Returns the greatest remaining distance of any view that a leading track moves, in points.
+  /// Returns the greatest distance that any view moved by a leading track still has to travel, in points.
   package func remainingDistance() -> Double {
     changes.reduce(0) { $0 < .infinity && leads($1) ? max($0, distanceLeft(to: $1)) : $0 }
   }
@@ -208,7 +208,7 @@ extension StateAnimator {
     }
   }
 
-  /// Returns whether a visible view at a point of the window still has at least `distance` points to travel. A view that
+  /// Returns whether a visible view at a point in the window still has at least `distance` points to travel. A view that
   /// changes only its background color, such as a dimming view, is ignored.
   package func isMoving(at point: Point, by distance: Double) -> Bool {
     changes.contains {
@@ -224,8 +224,8 @@ extension StateAnimator {
     return shown.distance(to: end)
   }
 
-  /// Returns the frontmost view at `point`, in the window, whose grabbed point moves by more than 1 point between the first and
-  /// the last state. If there is no such view, returns the frontmost view there that changes, or `nil`.
+  /// Returns the frontmost view that a pointer grabs at `point`, in the window. Views whose grabbed point moves by more than 1
+  /// point between the first and the last state go before all others. Returns `nil` if no changing view is at the point.
   package func grabbedView(at point: Point) -> GrabbedView? {
     let moved = flight?.indices ?? [:]
     let views = (root?.viewsAsDrawn ?? []).filter { moved[ObjectIdentifier($0)] != nil }
@@ -270,7 +270,7 @@ package struct GrabbedView {
 }
 
 extension View {
-  /// Returns a point of the window as fractions of the view's shown bounds; `nil` if they are empty.
+  /// Converts a point in the window to fractions of the view's shown bounds; returns `nil` if the bounds are empty.
   fileprivate func place(of point: Point) -> Vector? {
     let box = shown.bounds
     guard !box.isEmpty, let local = transform(to: nil, by: .shown).inverted?.apply(to: point) else {
@@ -292,7 +292,7 @@ extension View {
     shown.shape.map { $0.path.contains(point, rule: $0.fillRule) } ?? false
   }
 
-  /// Returns whether a point of the window is visible through all masks of the view and its ancestors.
+  /// Returns whether a point in the window is visible through all masks of the view and its ancestors.
   private func isLetThroughMasks(at point: Point) -> Bool {
     sequence(first: self, next: \.superview).allSatisfy { view in
       guard let mask = view.mask else { return true }

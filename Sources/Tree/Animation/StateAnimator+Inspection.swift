@@ -53,7 +53,7 @@ extension StateAnimator: @MainActor InspectedMotion {
 
 // MARK: - Purity checks
 
-/// A view that a closure sets differently when it is called again with the same argument.
+/// A view to which a closure gives different properties when it is called again with the same argument.
 package struct ImpureView {
   package let view: View
   /// The properties that the two calls gave the view.
@@ -61,7 +61,8 @@ package struct ImpureView {
 }
 
 extension StateAnimator {
-  /// The first view that `apply` sets differently when it is called again for the same state; `nil` if there is no such view.
+  /// The first view to which `apply` gives different properties when it is called again for the same state; `nil` if there is
+  /// no such view.
   package var viewWithImpureApply: ImpureView? {
     guard let root, let apply else { return nil }
     let plain = PropertyCapture(of: root)
@@ -82,8 +83,8 @@ extension StateAnimator {
     return nil
   }
 
-  /// The first view that `onFollow` sets differently when it is called again for the same drag; `nil` if there is no such view
-  /// or no drag.
+  /// The first view to which `onFollow` gives different properties when it is called again for the same drag; `nil` if there is
+  /// no such view or no drag.
   package var viewWithImpureFollow: ImpureView? {
     guard let flight, let drag = flight.drag, onFollow != nil else { return nil }
     // The first call may set properties of views that were not known to move.

@@ -101,16 +101,16 @@ extension StateAnimator {
     if !isHeld { flight.releaseDeviations(at: time, on: tracks) }
   }
 
-  /// Returns the remaining distance, in states, from which the end of a transition's spring is shortened: two pixels for the
-  /// view that moves farthest (Docs/MOTION.md#the-end-of-a-spring). Returns `nil` if it is not shortened.
+  /// Returns the remaining distance, in states, at which the end of a transition's spring begins to be shortened: two pixels
+  /// for the view that moves farthest (Docs/MOTION.md#the-end-of-a-spring). Returns `nil` if the spring is not shortened.
   func shortenedTail(of flight: Flight) -> Double? {
     guard leavesModel, let window = root?.window, window.shortensSpringTails else { return nil }
     let extent = flight.changes.reduce(0) { max($0, $1.extent) }
     return extent > 0 ? max(2 / (window.traitCollection.displayScale * extent), Self.residue) : nil
   }
 
-  /// The least value of `shortenedTail`: e times the fraction of its distance that a spring has left at the end of its
-  /// duration.
+  /// The minimum value of `shortenedTail`: e times the fraction of the distance that a spring still has to travel at the end of
+  /// its duration.
   private static var residue: Double { 0.0033 }
 }
 

@@ -14,7 +14,7 @@ import SegueViews
 ///
 /// A motion from rest plays one *leg* for each pair of neighboring states, each with its own timing. An interrupted motion
 /// continues on a spring, with the position and velocity that are currently shown. If another animator or a drag has moved a
-/// view away from its place for the position, the animator keeps the difference as a *deviation* and springs it to zero. No
+/// view away from where the position puts it, the animator keeps the difference as a *deviation* and springs it to zero. No
 /// view ever jumps.
 ///
 /// At rest, views have the properties of the current state, and the animator retains no captured views.
@@ -23,7 +23,7 @@ import SegueViews
   public private(set) var states: [State]
   /// The state in which the animator rests, or toward which it is moving.
   public var state: State { states[target] }
-  /// Called each time the animator updates its views; while they move, that is in every frame.
+  /// Called each time the animator updates its views, which is in every frame while they move.
   public var onChange: (() -> Void)?
   /// Called with the current state whenever the animator comes to rest.
   public var onSettle: ((State) -> Void)?
@@ -37,8 +37,8 @@ import SegueViews
   /// The name that fault reports use for this animator.
   public var name = "StateAnimator"
 
-  /// The longest time that the animator may run on its own, in seconds. A longer motion ends then, and debug builds report a
-  /// fault.
+  /// The maximum time that the animator may run on its own, in seconds. A longer motion is ended after that time, and debug
+  /// builds report a fault.
   package var limit = Double.infinity
   /// An object that the timeline retains while the animator is running.
   weak var owner: AnyObject?
@@ -130,8 +130,8 @@ import SegueViews
   package var scrubPosition: Double { flight?.motion.scrubPosition(at: now) ?? Double(target) }
   /// The length of the first leg in the current direction, in seconds.
   package var total: Double { motion.duration(ofLeg: 0, rises: motion.isForward) }
-  /// The time at which each state is reached when the motion plays from rest in the first state, in seconds. If the states'
-  /// distances along a drag are proportional to these times, scrubbing has an even speed.
+  /// The time at which each state is reached when the motion plays from rest in the first state, in seconds. For scrubbing at
+  /// an even speed, make the states' distances along a drag proportional to these times.
   public var times: [Double] {
     states.indices.dropLast().reduce(into: [0]) {
       $0.append($0[$0.count - 1] + motion.duration(ofLeg: $1, rises: true))

@@ -11,7 +11,7 @@ import SegueViews
 /// The recognizers retain the drag, and the drag retains the animator. If they are on a view that the animator's closure uses,
 /// the closure must capture that view weakly.
 public final class StateDrag<State: Hashable> {
-  /// The state, position and velocity of a motion at its release, from which `target` chooses a state.
+  /// The state, position and velocity of a motion at its release. `StateDrag.target` chooses a state based on them.
   public struct Release {
     /// The state in which the motion rested, or toward which it was moving, when the pointer grabbed it.
     public let state: State

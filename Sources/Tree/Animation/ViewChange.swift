@@ -39,7 +39,7 @@ package struct PropertyCapture {
     }
   }
 
-  /// Sets the properties that differ between an earlier capture and this one to the values of this one.
+  /// Sets the properties that differ between an earlier capture and this one to this capture's values.
   func take(from before: PropertyCapture) {
     for ((view, old), new) in zip(zip(before.views, before.properties), properties(inOrderOf: before)) {
       view.model.take(old.differences(from: new), from: new)
@@ -129,7 +129,7 @@ struct ViewChange {
     return first.distance(to: last)
   }
 
-  /// Returns the properties, grouped by the tracks that move them. `Track` explains which tracks do.
+  /// Returns the properties, grouped by the tracks that move them. `Track` defines which tracks move a property.
   private static func parts(of view: View, _ properties: View.PropertySet, _ tracks: TrackNames) -> [Part] {
     let named = tracks.naming(view)
     guard named.contains(where: { !$0.properties.isDisjoint(with: properties) }) else {

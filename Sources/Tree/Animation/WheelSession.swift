@@ -7,8 +7,8 @@ package struct WheelSession {
   private static let silence = 0.15
 
   package private(set) var isSliding = false
-  /// The object that the wheel steps of a series move. A series that has moved the sheet does not move its content afterward,
-  /// or vice versa.
+  /// The object that the wheel steps of a series move. A series that has moved the sheet does not move the content afterward,
+  /// and vice versa.
   package nonisolated enum Target { case sheet, content }
 
   /// The object that the current series moves; `nil` until it has moved the sheet or its content.

@@ -5,7 +5,7 @@ import Synchronization
 /// A queue that decodes pictures on low-priority threads. The most recent requests are processed first, because their pictures
 /// have just become visible.
 nonisolated final class DecodeQueue: Sendable {
-  /// A picture to decode, at the size in which it is shown.
+  /// A picture to decode, at the size at which it is shown.
   nonisolated struct Job: Sendable {
     let number: Int
     let source: any PictureSource

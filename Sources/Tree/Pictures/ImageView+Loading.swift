@@ -12,7 +12,7 @@ extension ImageView {
   /// - Parameters:
   ///   - source: the picture to load; `nil` shows only the placeholder.
   ///   - placeholder: the image shown until the picture is read, and also if it cannot be read.
-  ///   - completion: called each time that the picture has been read, before it is shown. The argument is `nil` if the picture
+  ///   - completion: called each time the picture has been read, before it is shown. The argument is `nil` if the picture
   ///     cannot be read.
   public func load(
     _ source: (any PictureSource)?, placeholder: Image? = nil, completion: ((Picture?) -> Void)? = nil

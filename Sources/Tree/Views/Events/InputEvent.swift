@@ -6,7 +6,7 @@ public nonisolated enum InputEvent: Sendable, Equatable {
   case pointer(PointerEvent)
   /// A scroll event from a wheel or a touchpad.
   case scroll(ScrollEvent)
-  /// A key press.
+  /// An event for a pressed key.
   case key(KeyEvent)
 }
 
