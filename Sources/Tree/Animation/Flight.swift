@@ -76,7 +76,7 @@ package final class Flight {
     showGhosts(at: time)
   }
 
-  /// Releases the views, which show their models again.
+  /// Releases the views, so that they show their models again.
   func end(movedBy id: ObjectIdentifier) {
     for change in changes { change.view.endAnimating(by: id) }
     lead = .hold(nil)

@@ -248,8 +248,8 @@ import SegueViews
     run()
   }
 
-  /// Releases the animator. It settles in the state that `rule` returns, or in the one nearest to where its velocity would
-  /// carry it.
+  /// Releases the animator. It settles in the state that `rule` returns or, without a rule, in the state nearest to where its
+  /// velocity would carry it.
   /// - Parameters:
   ///   - velocity: the velocity of the position, in states per second; 0 by default.
   ///   - length: the distance between two states, in points; 400 by default.

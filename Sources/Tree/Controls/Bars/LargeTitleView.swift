@@ -1,6 +1,6 @@
 import SegueViews
 
-/// The large title of a screen, which scrolls with the content and disappears beneath the navigation bar.
+/// A screen's large title, which scrolls with the content and disappears beneath the navigation bar.
 ///
 /// The title is above the content. When released content comes to rest, the title is either fully visible or fully hidden.
 package final class LargeTitleView: View {
@@ -23,7 +23,7 @@ package final class LargeTitleView: View {
     get { label.textColor }
     set { label.textColor = newValue }
   }
-  /// The color behind the title, which matches that of the navigation bar. The default is clear.
+  /// The color behind the title, the same as the navigation bar's. The default is clear.
   package var barColor = Color.clear { didSet { ground.backgroundColor = barColor } }
   /// Whether the large title is in a scroll view and not hidden beneath the bar. While this is `true`, the bar does not show
   /// the title itself.

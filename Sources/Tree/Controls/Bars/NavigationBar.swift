@@ -72,7 +72,8 @@ public final class NavigationBar: View {
   private var incoming: Contents?
   private var allContents: [Contents] { [current] + (incoming.map { [$0] } ?? []) }
 
-  /// The views that the bar shows for one screen, laid out independently of those of any other screen.
+  /// The views that the bar shows for one screen. While the screen changes, the views of both screens are laid out
+  /// independently.
   private final class Contents {
     weak var item: NavigationItem?
     let title = Label("", font: .system(size: 17, weight: .semibold))
@@ -279,7 +280,7 @@ public final class NavigationBar: View {
     if color(of: incoming) != ground { backgroundColor = color(of: incoming) }
   }
 
-  /// Ends the change: removes the contents of the old screen, or those of the new one if the change was cancelled.
+  /// Ends the change: removes the contents of the old screen or, if the change was cancelled, the contents of the new screen.
   package func endChange(finished: Bool) {
     guard let incoming else { return }
     let (stays, goes) = finished ? (incoming, current) : (current, incoming)

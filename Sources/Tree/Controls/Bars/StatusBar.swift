@@ -12,7 +12,7 @@ public nonisolated enum StatusBarStyle: Sendable, Hashable {
   package var other: StatusBarStyle { self == .dark ? .light : .dark }
 }
 
-/// A bar in front of everything else at the upper edge of a window, which fades between a dark and a light style.
+/// A bar at the upper edge of a window, in front of everything else, that fades between a dark and a light style.
 ///
 /// Subclass it to show something: add subviews, and set in `apply(_:)` how they look in each style.
 open class StatusBar: View {

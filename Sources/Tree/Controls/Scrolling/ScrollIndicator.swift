@@ -1,7 +1,7 @@
 import SegueAnimation
 import SegueViews
 
-/// A thin bar at the right edge of a scroll view that shows the position of the content while it moves.
+/// A thin bar at the right edge of a scroll view. While the content moves, the bar shows the content's position.
 final class ScrollIndicator {
   private static let width = 3.0
   private static let margin = 3.0

@@ -110,7 +110,7 @@ extension ScrollMotion {
   /// `end`.
   ///
   /// If the scroll view has marks, the content must be shown `step` seconds after the start, so that the delegate notices the
-  /// motion, and just after it crosses each mark. Without marks, there are no such times.
+  /// motion, and just after it crosses each mark. Without marks, the result is `nil`.
   func nextStop(after time: Double, until end: Double) -> Double? {
     guard let marks = scrollView?.passedMarks, !marks.isEmpty else { return nil }
     let (from, to) = (time - began + 2 * Self.precision, min(end - began, duration))

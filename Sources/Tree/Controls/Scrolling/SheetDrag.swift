@@ -183,7 +183,7 @@ protocol SheetLeader: AnyObject {
 
 extension SheetDrag: SheetLeader {
   func takes(_ pan: PanGestureRecognizer, on scrollView: ScrollView) -> Bool {
-    // A press without a drag catches moving content, so it belongs to the scroll view.
+    // A press without a drag catches moving content, so the press belongs to the scroll view.
     guard pan.displacement != .zero, GesturePrecedence.scroll.accepts(pan.displacement, along: .vertical),
       let list = list(at: pan.startLocation, toward: pan.displacement)
     else { return false }

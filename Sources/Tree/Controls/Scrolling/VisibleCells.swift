@@ -65,8 +65,8 @@ final class VisibleCells<Cell: ReusableCell> {
     selection = selection?.shifted(after: indexPath, by: count)
   }
 
-  /// Keeps a cell for reuse after it was used only to measure an item. Has no effect on a cell that shows an item, because a
-  /// data source may return such a cell, too.
+  /// Keeps a cell for reuse after it was used only to measure an item. Has no effect on a cell that shows an item; a data
+  /// source may return such a cell for measuring, too.
   func keep(_ cell: Cell) { if cells[cell.indexPath] !== cell { retire(cell) } }
 
   /// Adds cells for visible items, and removes the cells of other items.
@@ -162,7 +162,7 @@ enum CellAllowance {
   fileprivate static var waiting: [View] = []
 
   /// Reduces the remaining number of cells by one, for a cell of `list`.
-  /// - Returns: `false` if no cells remain. The list is then laid out again later.
+  /// - Returns: `false` if no cells remain. In this case, the list is laid out again later.
   static func take(for list: View) -> Bool {
     guard let rest else { return true }
     Self.rest = rest - 1

@@ -4,7 +4,7 @@ import SegueViews
 /// A handler for the scroll events that a wheel or a touchpad sends to a scroll view.
 ///
 /// Within the content, a wheel step makes the content glide, and a touchpad moves it directly. If a series of events begins at
-/// an end of the content, a wheel makes the content lean slightly beyond the end, which is not considered a pull. A touchpad
+/// an end of the content, a wheel makes the content lean slightly beyond the end; this is not considered a pull. A touchpad
 /// drags the content like a pointer.
 final class WheelPull {
   /// The distance that one wheel step scrolls, in points.

@@ -15,13 +15,13 @@ import SegueGeometry
 /// | view             | outer      | outer      | –     | –      | –      | –     |
 ///
 /// A dash means that the drag that recognizes first goes first. If both recognize at the same moment, the inner drag goes
-/// first; on the same view, the one that was added first. In other words, a running transition goes before everything else, and
-/// a drag from the screen's edge before the views there. A row goes before its list, and a scroll view, even at its end, before
-/// the screen behind it. Otherwise the innermost view goes first.
+/// first; on the same view, the one that was added first. In other words, a running transition goes before everything else. A
+/// drag from the screen's edge goes before the drags of views near the edge. A row goes before its list, and a scroll view,
+/// even at its end, goes before the screen behind it. In all other cases, the innermost view goes first.
 ///
 /// `GestureRecognizer.require(toFail:)` and the delegate override the table. Gestures that recognize without travel, such as a
 /// catch, a tap or a long press, wait for no other gesture in the table. If several of them recognize at the same moment, a
-/// double tap goes before a single tap; then a transition goes first, then an edge, then the innermost view.
+/// double tap goes before a single tap. Among the rest, a transition goes first, then a screen edge, then the innermost view.
 ///
 /// A drag that is bound to an axis fails in other directions, and the next drag gets the pointer
 /// (Docs/BEHAVIOR.md#pointer-wheel-and-keys):

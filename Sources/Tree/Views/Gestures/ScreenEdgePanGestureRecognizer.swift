@@ -29,7 +29,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges that are near the press.
   private var near: RectEdge = []
 
-  /// Creates a gesture recognizer for drags from `edges`, whose states are reported to `action`.
+  /// Creates a gesture recognizer for drags from `edges`. The recognizer reports its states to `action`.
   public init(edges: RectEdge, _ action: ((ScreenEdgePanGestureRecognizer) -> Void)? = nil) {
     self.edges = edges
     super.init(precedence: .screenEdge)

@@ -18,7 +18,7 @@ final class OwnTraits {
   }
 }
 
-/// A registration for trait changes, which ends when the view is released or `unregisterForTraitChanges` is called.
+/// A registration for trait changes. The registration ends when the view is released or `unregisterForTraitChanges` is called.
 public final class TraitChangeRegistration {}
 
 /// The observers to notify about trait changes in a part of the tree.

@@ -27,7 +27,7 @@ extension View {
   package var faultName: String { identifier.map { "#\($0)" } ?? String(describing: type(of: self)) }
 }
 
-/// A guard against endless recursion in calls of delegates, actions, completions and layouts.
+/// A guard against endless recursion in calls to delegates, actions, completions and layouts.
 package enum CallChain {
   /// The current depth of nested calls.
   @TaskLocal private static var depth = 0

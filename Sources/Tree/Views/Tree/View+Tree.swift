@@ -117,8 +117,8 @@ extension View {
     return nil
   }
 
-  /// Calls `body` for this view and all its descendants: first the view, then its mask with its descendants, then the subviews
-  /// from back to front.
+  /// Calls `body` for this view and all its descendants: first the view, then its mask with the mask's descendants, then the
+  /// subviews from back to front.
   public func forEachInSubtree(_ body: (View) -> Void) {
     var rest = [self]
     while let view = rest.popLast() {

@@ -6,7 +6,7 @@ import SegueDrawing
 /// view. While an animator moves the view, `presentation` contains the properties that are shown instead. When the motion ends,
 /// the presentation is removed, and nothing has to be restored.
 open class View: Responder {
-  /// The properties that you set, which the view has at rest.
+  /// The properties that you set. The view has these properties at rest.
   public final package(set) var model = Properties() {
     didSet {
       modelChanged(from: oldValue)

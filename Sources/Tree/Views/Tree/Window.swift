@@ -18,7 +18,7 @@ import SegueDrawing
   private var deviceInsets = Insets.zero {
     didSet { if deviceInsets != oldValue { forEachInSubtree { $0.take(deviceInsets) } } }
   }
-  /// A view in front of all others at the top edge, as high as the safe area there; `nil`, the default, shows no bar.
+  /// A bar in front of all other views at the top edge, usually as high as the top safe area; `nil`, the default, shows no bar.
   package var upperBar: View? {
     didSet {
       oldValue?.removeFromSuperview()

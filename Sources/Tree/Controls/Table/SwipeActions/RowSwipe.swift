@@ -121,7 +121,7 @@ final class RowSwipe {
     if !animator.isRunning { animator.onSettle?(animator.state) }
   }
 
-  /// Starts an action, and returns the position to which the row then moves.
+  /// Starts an action, and returns the position to which the action moves the row.
   private func begin(_ action: ContextualAction) -> Place {
     onAction?(action)
     guard action.style == .destructive else { return .rest }
