@@ -64,8 +64,8 @@ private struct DeviationClock {
     (fadesFrom, end) = (settling(within: tolerance * Self.fading), settling(within: tolerance))
   }
 
-  /// Returns the weights of a deviation's offset and drift at a time, for a return that started at `velocity`: the fraction of
-  /// the offset that remains, and the displacement that an initial drift of 1 per second has caused.
+  /// Returns the weights of a deviation's offset and drift at a time. They are the fraction of the offset that remains, and the
+  /// displacement that an initial drift of 1 per second has caused.
   func weights(at time: Double, velocity: Double) -> (offset: Double, drift: Double) {
     guard time > began else { return (1, 0) }
     guard time < end else { return (0, 0) }
@@ -109,8 +109,8 @@ struct DeviationClocks {
     end = clocks.reduce(-.infinity) { max($0, $1.end) }
   }
 
-  /// Returns the weights of a deviation's offset and drift for a track, at a time: the fraction of the offset that remains, and
-  /// the displacement that an initial drift of 1 per second has caused.
+  /// Returns the weights of the offset and drift of a track's deviation at a time. They are the fraction of the offset that
+  /// remains, and the displacement that an initial drift of 1 per second has caused.
   func weights(ofTrack track: Int, at time: Double) -> (offset: Double, drift: Double) {
     clocks.isEmpty ? (1, 0) : clocks[isSplit ? track : 0].weights(at: time, velocity: velocity)
   }

@@ -101,8 +101,9 @@ extension StateAnimator {
     if !isHeld { flight.releaseDeviations(at: time, on: tracks) }
   }
 
-  /// Returns the remaining distance, in states, at which the end of a transition's spring begins to be shortened: two pixels
-  /// for the view that moves farthest (Docs/MOTION.md#the-end-of-a-spring). Returns `nil` if the spring is not shortened.
+  /// Returns the remaining distance, in states, that a transition's spring covers faster than it would by itself. The distance
+  /// is two pixels for the view that moves farthest (Docs/MOTION.md#the-end-of-a-spring). Returns `nil` if the spring is not
+  /// shortened.
   func shortenedTail(of flight: Flight) -> Double? {
     guard leavesModel, let window = root?.window, window.shortensSpringTails else { return nil }
     let extent = flight.changes.reduce(0) { max($0, $1.extent) }

@@ -13,8 +13,8 @@ import SegueViews
 /// two states, properties are interpolated; a spring may overshoot the first and the last state.
 ///
 /// A motion from rest plays one *leg* for each pair of neighboring states, each with its own timing. An interrupted motion
-/// continues on a spring, with the position and velocity that are currently shown. If another animator or a drag has moved a
-/// view away from where the position puts it, the animator keeps the difference as a *deviation* and springs it to zero. No
+/// continues on a spring, with the position and velocity that are currently shown. Another animator or a drag may have moved a
+/// view away from where the position puts it. The animator keeps the difference as a *deviation*, which springs to zero. No
 /// view ever jumps.
 ///
 /// At rest, views have the properties of the current state, and the animator retains no captured views.

@@ -4,7 +4,7 @@ import SegueViews
 ///
 /// The first track is the main one, and moves every view and property that no other track lists. If several tracks list the
 /// same property of the same view, or the same component of a property, the last of them moves it. Tracks whose times do not
-/// overlap take turns instead: each moves the property until the next one begins, and covers a share of the distance in
+/// overlap take turns instead. Each moves the property until the next one begins, and covers a share of the distance in
 /// proportion to that time.
 public struct Track {
   /// The timing of the track, with its delay and its range.

@@ -8,8 +8,8 @@ public final class NavigationBar: View {
   /// The height of the bar below the status bar, in points.
   public static let contentHeight = 44.0
 
-  /// The color of the bar. The default is a gray, which is replaced by the screen's background color while a large title is
-  /// visible, if titles are legible on that color.
+  /// The color of the bar. The default is a gray. While a large title is visible, the screen's background color replaces the
+  /// default, if titles are legible on that color.
   public var barTintColor = Color.navigationBarGround {
     didSet {
       updateGround()

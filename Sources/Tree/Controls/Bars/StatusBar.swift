@@ -23,8 +23,8 @@ open class StatusBar: View {
   /// The style of the contents. The default is `.dark`.
   public private(set) var style = StatusBarStyle.dark
   private var fade: PropertyAnimator?
-  /// Masks that split the bar while a screen's edge runs through it: the mask `inside` an outline shows the other style, and
-  /// the mask `outside` it shows the bar's own style.
+  /// Masks that split the bar while a screen's edge runs through it. Within an outline, `inside` shows the other style; around
+  /// the outline, `outside` shows the bar's own style.
   private let (inside, outside) = (ShapeView(Path()), ShapeView(Path()))
   private var isSplit: Bool { inside.fillColor == .black }
 

@@ -91,8 +91,8 @@ open class Label: View {
     return sharedTraits.texts?.layout(for: key) ?? TextLayout(key)
   }
 
-  /// Returns whether `text` looks the same at `width` and at any greater width, because it is a single line at the left edge
-  /// and not truncated. Such a label is not drawn again when only its width changes.
+  /// Returns whether `text` looks the same at `width` and at any greater width: it is a single line at the left edge, not
+  /// truncated. Such a label is not drawn again when only its width changes.
   private func isOneLine(_ text: TextLayout, in width: Double) -> Bool {
     // The width is rounded up as in `sizeThatFits`, so that a label of that size is wide enough.
     textAlignment == .left && text.lineCount == 1 && !text.isTruncated

@@ -4,10 +4,10 @@ import SegueViews
 
 /// A control that sets a number within a range. UIKit's slider.
 ///
-/// The thumb follows the pointer; a press next to the thumb moves the thumb to the pointer. The arrow keys move it by a step,
-/// Page Up and Page Down by a tenth of the range, Home and End to the ends of the range. Vertical scrolling moves the thumb
-/// only while the slider has the keyboard focus, so that a list can be scrolled with the pointer over a slider. Sideways
-/// scrolling always moves the thumb.
+/// The thumb follows the pointer; a press next to the thumb moves the thumb to the pointer. The arrow keys move the thumb by a
+/// step, and Page Up and Page Down by a tenth of the range. Home and End move it to the ends of the range. Vertical scrolling
+/// moves the thumb only while the slider has the keyboard focus. Otherwise, it scrolls the list that contains the slider.
+/// Sideways scrolling always moves the thumb.
 public final class Slider: Control {
   /// The height of every slider, in points.
   public static let height = 31.0

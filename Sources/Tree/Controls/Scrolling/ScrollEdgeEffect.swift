@@ -3,8 +3,8 @@ import SegueViews
 /// An effect at the upper edge of a scroll view, where scrolled content is cut off. It covers the content with a color that
 /// fades out downward. UIKit's scroll edge effect, with the same dimensions.
 ///
-/// The effect appears only where nothing else marks the edge, for example if the content extends beneath bars of the window, or
-/// if a title is above the scroll view in its superview. A scroll view at the upper edge of its superview, below a bar with its
+/// The effect appears only where nothing else marks the edge: if the content extends beneath bars of the window, or if
+/// something, such as a title, is above the scroll view. A scroll view at the upper edge of its superview, below a bar with its
 /// own color, needs no effect.
 ///
 /// The effect is transparent while the content is at its beginning, and fades in as the content is scrolled. The effect is

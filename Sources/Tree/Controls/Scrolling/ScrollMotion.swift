@@ -109,8 +109,8 @@ extension ScrollMotion {
   /// Returns the next time at which the content must be shown, even between frames; `nil` if there is no such time before
   /// `end`.
   ///
-  /// If the scroll view has marks, the content must be shown `step` seconds after the start, so that the delegate notices the
-  /// motion, and just after it crosses each mark. Without marks, the result is `nil`.
+  /// If the scroll view has marks, there is one such time `step` seconds after the start, so that the delegate notices the
+  /// motion. Another one is just after the content crosses each mark. Without marks, the result is `nil`.
   func nextStop(after time: Double, until end: Double) -> Double? {
     guard let marks = scrollView?.passedMarks, !marks.isEmpty else { return nil }
     let (from, to) = (time - began + 2 * Self.precision, min(end - began, duration))

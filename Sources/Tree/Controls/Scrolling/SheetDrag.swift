@@ -9,7 +9,7 @@ import SegueViews
 ///     let drag = SheetDrag(StateDrag(sheet, toward: Vector(0, -1)) { scale }, over: list)
 ///     for recognizer in drag.makeRecognizers() { card.addGestureRecognizer(recognizer) }
 ///
-/// If you pass no scroll view, the sheet moves with the innermost vertical scroll view under each press, and handles drags and
+/// If you pass no scroll view, the sheet moves with the innermost vertical scroll view under each press. It handles drags and
 /// scroll events before that scroll view does. A press anywhere else moves the sheet alone. The recognizers retain the drag, as
 /// those of a `StateDrag` do.
 public final class SheetDrag<State: Hashable> {

@@ -187,8 +187,8 @@ extension View {
 }
 
 extension View {
-  /// Whether the view is a cell that must keep its item, because it has the keyboard focus, or because a transition temporarily
-  /// hides a view in it.
+  /// Whether the view, a cell, must keep its item. This is the case if it has the keyboard focus, or if a transition
+  /// temporarily hides a view in it.
   fileprivate var isKept: Bool { window?.remembersFocus(of: self) ?? false || concealsSomething }
 
   private var concealsSomething: Bool {

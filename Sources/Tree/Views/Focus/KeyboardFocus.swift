@@ -160,8 +160,8 @@ final class KeyboardFocus {
 }
 
 extension View {
-  /// Returns whether the view can have the focus in `window`: the view and its ancestors are visible and enabled, and the view
-  /// can be seen or scrolled into view.
+  /// Returns whether the view can have the focus in `window`. The view and its ancestors must be visible and enabled, and the
+  /// view must be in sight or scroll into view.
   fileprivate func isReachable(in window: Window) -> Bool {
     guard self.window === window else { return false }
     var each: View? = self

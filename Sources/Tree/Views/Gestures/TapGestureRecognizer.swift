@@ -11,8 +11,8 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   /// The number of taps that the gesture requires, at least 1; smaller values are treated as 1. The default is 1.
   public var numberOfTapsRequired: Int { didSet { numberOfTapsRequired = max(1, numberOfTapsRequired) } }
-  /// Called with `true` when a press that may become a tap goes down on the view, and with `false` when the press is over or
-  /// can no longer become a tap. Use it to show a highlight.
+  /// Called with `true` when a press begins that may become a tap. Called with `false` when the press is over or can no longer
+  /// become a tap. Use it to show a highlight.
   public var onHighlight: ((Bool) -> Void)?
 
   private var isHighlighted = false

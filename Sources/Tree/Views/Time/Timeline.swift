@@ -5,8 +5,9 @@
 /// scheduled actions run, at their exact times and in order, even if several of them fall between two frames. At each of these
 /// times, all animations show their state for that time.
 ///
-/// The work for one frame is limited, because actions that reschedule themselves without a delay, or motions without a duration
-/// that start each other, would never end. Beyond the limit, the rest runs in the next frame, and debug builds report a fault.
+/// The work for one frame is limited. Otherwise, actions that reschedule themselves without a delay, or motions without a
+/// duration that start each other, would never end. Beyond the limit, the rest runs in the next frame, and debug builds report
+/// a fault.
 @MainActor public final class Timeline {
   /// The time that is currently shown, in seconds.
   public private(set) var now = 0.0

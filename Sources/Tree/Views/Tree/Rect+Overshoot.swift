@@ -9,10 +9,10 @@ private nonisolated let slowing = 0.012
 nonisolated extension View.Properties {
   /// Limits the overshoot of a spring that has moved these properties from `start` beyond `end`.
   ///
-  /// Without a limit, a screen that springs back into its cell would overshoot by a fraction of its whole travel, which can be
+  /// Without a limit, a screen that springs back into its cell would overshoot by a fraction of its whole travel. This can be
   /// more than the size of the cell. For a view that shrinks, the overshoot is therefore at most the same fraction of its final
-  /// size. Its size never deviates from the final size by more than the fraction `mostOvershoot` of that size, and its center
-  /// by no more than half as much. A view that grows much larger keeps covering its final frame.
+  /// size. Its size deviates from the final size by at most the fraction `mostOvershoot` of that size, and its center by at
+  /// most half as much. A view that grows much larger keeps covering its final frame.
   /// - Parameter fraction: the overshoot of the spring, as a fraction of the whole change.
   mutating func keepNear(_ end: Self, from start: Self, overshoot fraction: Double) {
     let (size, before) = (end.bounds.size, start.bounds.size)
@@ -42,11 +42,11 @@ nonisolated extension View.Properties {
     center = near(center, end.center)
   }
 
-  /// The limit for growth: a view whose width and height both grow by more than this factor keeps covering its final frame
-  /// while a spring overshoots.
+  /// The factor above which growth is considered large. If both its width and height grow by more than this factor, a view
+  /// keeps covering its final frame during an overshoot.
   private static var growth: Double { 1.5 }
 
-  /// Moves edges that are inside the final frame outward to that frame, so that an overshooting view never uncovers the views
+  /// Moves edges that are inside the final frame outward to that frame. An overshooting view thus never uncovers the views
   /// behind its final frame.
   private mutating func keepCovering(_ end: Self) {
     guard transform == .identity, end.transform == .identity, bounds.origin == end.bounds.origin else {

@@ -4,8 +4,8 @@ extension View {
   /// A view whose alpha multiplies the opacity of this view and its descendants: they are visible where the mask is opaque, and
   /// hidden where it is transparent. `nil`, the default, masks nothing.
   ///
-  /// As in UIKit, a mask is placed in the coordinates of the view that it masks, but is not a subview: it has no superview, is
-  /// not shown itself and receives no presses. The mask is laid out with the masked view (`fillsSuperview` makes it fill the
+  /// As in UIKit, a mask is placed in the coordinates of the view that it masks, but is not a subview. It has no superview, is
+  /// not shown itself, and receives no presses. The mask is laid out with the masked view (`fillsSuperview` makes it fill the
   /// bounds), and animations move it like any view. A hidden or transparent mask hides the masked view. A mask belongs to one
   /// view at a time; setting it on another view removes it from the first. An attempt to mask a view by itself or by one of its
   /// ancestors is ignored, and debug builds report a fault.

@@ -29,8 +29,8 @@ extension View {
   /// Adds a view at an index, counted from the back. An index out of range is clamped. If the view is a mask, it no longer
   /// masks its previous view.
   ///
-  /// Some insertions are ignored, and reported in debug builds (`Window.onFault`): a view cannot be added to itself or to its
-  /// own descendants, a window cannot be added to a view, and a tree in a window cannot become deeper than `maximumDepth`.
+  /// A view cannot be added to itself or to its own descendants. A window cannot be added to a view, and a tree in a window
+  /// cannot become deeper than `maximumDepth`. Such an insertion is ignored, and reported in debug builds (`Window.onFault`).
   /// - Parameter index: the index among the subviews, not counting `view` itself.
   public func insertSubview(_ view: View, at index: Int) {
     guard mayContain(view) else { return }

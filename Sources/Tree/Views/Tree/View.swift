@@ -256,8 +256,8 @@ open class View: Responder {
 
   /// Returns the frontmost view at a point, based on the positions at which views are shown now.
   ///
-  /// Hidden, transparent (alpha below 0.01) and disabled views are skipped with all their descendants, and so is a view outside
-  /// the outline of its mask (see `mask`).
+  /// Hidden, transparent (alpha below 0.01) and disabled views are skipped with all their descendants. A view is also skipped
+  /// if the point is outside the outline of its mask (see `mask`).
   /// - Parameter point: a point in this view's coordinates.
   /// - Returns: the view; `nil` if no view is at the point.
   open func hitTest(_ point: Point) -> View? {
