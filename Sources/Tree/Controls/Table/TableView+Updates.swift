@@ -87,8 +87,8 @@ extension TableView {
     animator.startAnimation()
   }
 
-  /// Prepares the cell of a new row for its animation. While the row below uncovers the new row, it has a hairline along its
-  /// upper edge. The last row of a section comes out from behind the row above.
+  /// Prepares the cell of a new row for its animation. The row below has a hairline along its upper edge while it uncovers the
+  /// new row. The last row of a section comes out from behind the row above.
   private func uncover(_ new: ItemPath) {
     if let below = visible.cells[ItemPath(item: new.item + 1, section: new.section)], showsSeparators {
       below.separators.insert(.beyond)
