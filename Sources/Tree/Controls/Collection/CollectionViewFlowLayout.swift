@@ -29,8 +29,8 @@ public nonisolated struct CollectionViewFlowLayout: Equatable, Sendable {
     self.minimumLineSpacing = minimumLineSpacing
   }
 
-  /// Returns the inset that centers a row of `count` items in `width` points when applied at the left and at the right, in
-  /// points; at least 0.
+  /// Returns the inset, in points, that centers a row of `count` items in `width` points if applied on both the left and the
+  /// right; at least 0.
   public func centeringInset(count: Int, in width: Double) -> Double {
     max(0, (width - self.width(ofRow: count)) / 2)
   }

@@ -20,8 +20,8 @@ public final class ScrollEdgeEffect {
   public nonisolated enum Style: Sendable, Hashable {
     /// Content fades out toward the edge.
     case soft
-    /// Content ends at a hairline. Use this if a transition expands items into a screen and back, because the edge may cut off
-    /// such an item.
+    /// Content ends at a hairline. Use this style if a transition expands items of the scroll view into screens, because the
+    /// edge may cut off an item.
     case hard
   }
 

@@ -325,7 +325,7 @@ open class TableView: ScrollView {
   }
 
   /// Returns `count`, limited to `room`, the number of rows that the table can still have, and reduces `room` by it. Debug
-  /// builds report a count that is too great.
+  /// builds report a count that exceeds `room`.
   private func take(_ count: Int, from room: inout Int) -> Int {
     let taken = count.clamped(to: 0...room)
     room -= taken

@@ -81,7 +81,7 @@ final class KeyboardFocus {
   // MARK: - Keys
 
   /// Moves the focus with the arrow keys and Tab.
-  /// - Returns: whether the key was used. Keys with Control or Alt are not.
+  /// - Returns: whether the key was used. Keys with Control or Alt are not used.
   func handle(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isDisjoint(with: [.control, .alt]) else { return false }
     switch event.key {
@@ -160,8 +160,8 @@ final class KeyboardFocus {
 }
 
 extension View {
-  /// Returns whether the view can have the focus in `window`. The view and its ancestors must be visible and enabled, and the
-  /// view must be in sight or scroll into view.
+  /// Returns whether the view can have the focus in `window`. The view and its ancestors must be visible and enabled. A part of
+  /// the view must be in the window and not covered, or it must be possible to scroll the view there.
   fileprivate func isReachable(in window: Window) -> Bool {
     guard self.window === window else { return false }
     var each: View? = self

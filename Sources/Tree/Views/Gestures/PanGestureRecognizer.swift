@@ -78,11 +78,11 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The slop for the current press, in points; 0 on a touchpad, because fingers there do not move by accident.
   private var usedSlop: Double { arbiter?.isTouchpad == true ? 0 : slop }
 
-  /// Returns whether a scroll event of a touchpad may begin the drag. `isBeforeScrolling` is whether scroll views have not
-  /// received the event yet. With `nil`, the default, the answer depends on `precedence`.
+  /// Returns whether a scroll event from a touchpad may begin the drag. `isBeforeScrolling` tells whether scroll views have not
+  /// received the event yet. With `nil`, the default, `precedence` determines the result.
   package final var takesTurn: ((_ delta: Vector, _ isBeforeScrolling: Bool) -> Bool)?
 
-  /// Returns whether a scroll event of a touchpad may begin the drag. `isBeforeScrolling` is whether scroll views have not
+  /// Returns whether a scroll event from a touchpad may begin the drag. `isBeforeScrolling` tells whether scroll views have not
   /// received the event yet.
   func takesTouchpad(_ delta: Vector, _ isBeforeScrolling: Bool) -> Bool {
     guard !wantsPressAtOnce else { return false }
