@@ -62,6 +62,22 @@ import Testing
     #expect(!control.isOn)
   }
 
+  /// The application turns the switch on while the user drags it there.
+  @Test(arguments: [true, false]) func switchSetDuringDragKeepsValue(animated: Bool) throws {
+    let control = Switch(identifier: "switch", label: "Light")
+    var values: [Bool] = []
+    control.onValueChanged = { values.append($0) }
+    let window = window(with: control, Rect(x: 20, y: 20, width: 63, height: 28))
+    press(window, .pressed, at: Point(40, 30))
+    for x in [50.0, 60, 90] { press(window, .dragged, at: Point(x, 30)) }
+    control.setOn(true, animated: animated)
+    press(window, .dragged, at: Point(91, 30))
+    press(window, .released, at: Point(91, 30))
+    window.timeline.advance(to: 2)
+    #expect(control.isOn && values.isEmpty)
+    #expect(try knob(of: control).frame.maxX == 61)
+  }
+
   @Test func keysToggleWithoutMotionWhenMotionIsReduced() throws {
     let control = Switch(identifier: "switch", label: "Light")
     let window = window(with: control, Rect(x: 20, y: 20, width: 63, height: 28))

@@ -101,6 +101,19 @@ import Testing
     #expect(bench.values == [12, 14, 16, 20])
   }
 
+  /// The last step lies at the end of the range, or before it.
+  @Test(arguments: [(0.4, 0.8), (0.3, 0.9), (0.1, 1), (2, 0)])
+  func endKeyStopsAtLastStep(step: Double, last: Double) {
+    let bench = Bench()
+    bench.slider.range = 0...1
+    bench.slider.step = step
+    bench.key(.tab)
+    bench.key(.end)
+    #expect(abs(bench.slider.value - last) < 1e-12)
+    bench.slider.value = 5
+    #expect(abs(bench.slider.value - last) < 1e-12)
+  }
+
   /// A vertical wheel step scrolls the list around the slider unless the slider has the focus.
   @Test func verticalWheelNeedsTheFocus() {
     let bench = Bench()

@@ -136,8 +136,11 @@ public final class Slider: Control {
 
   private func allowed(_ value: Double) -> Double {
     guard value.isFinite else { return current.clamped(to: range) }
-    let steps = step > 0 ? ((value - range.lowerBound) / step).rounded() * step + range.lowerBound : value
-    return steps.clamped(to: range)
+    guard step > 0 else { return value.clamped(to: range) }
+    // The range may end between two steps. A quotient that is a whole number may be rounded down.
+    let count = (length / step + 1e-9).rounded(.down)
+    let steps = ((value - range.lowerBound) / step).rounded().clamped(to: 0...count)
+    return (range.lowerBound + steps * step).clamped(to: range)
   }
 
   private func change(to value: Double, animated: Bool = true) {
@@ -185,7 +188,7 @@ public final class Slider: Control {
       if pan.state == .cancelled {
         change(to: start)
       } else if !isContinuous, current != start {
-        onValueChanged?(current)
+        callAction { onValueChanged?(current) }
       }
     case .possible, .failed: break
     }
@@ -196,6 +199,6 @@ public final class Slider: Control {
     let value = range.lowerBound + (x + grip.offset - knobSide / 2) / travel * length
     let old = current
     setValue(value, animated: animated)
-    if isContinuous, current != old { onValueChanged?(current) }
+    if isContinuous, current != old { callAction { onValueChanged?(current) } }
   }
 }

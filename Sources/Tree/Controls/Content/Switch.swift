@@ -81,6 +81,8 @@ public final class Switch: Control {
     guard isOn != value else { return }
     value = isOn
     if animated { return settle() }
+    grip = nil
+    coloring?.cancel()
     motion.set(\.place, to: isOn ? way : 0)
     motion.set(\.tint, to: isOn ? 1 : 0)
     place()
@@ -150,7 +152,7 @@ public final class Switch: Control {
     let switches = grip.map { $0.isSwitched ?? true } ?? false
     if switches { value.toggle() }
     settle()
-    if switches { onValueChanged?(value) }
+    if switches { callAction { onValueChanged?(value) } }
   }
 
   private func settle() {

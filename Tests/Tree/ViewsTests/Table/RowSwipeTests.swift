@@ -146,6 +146,19 @@ import Testing
     expectRest()
   }
 
+  /// Both sides have an action that removes the row; the row leaves on the side to which it was pulled.
+  @Test(arguments: [1.0, -1]) func removedRowLeavesWhereItWasPulled(side: Double) throws {
+    addActions()
+    table.leadingSwipeActions = { _ in [ContextualAction(.destructive, title: "Archive") { _ in }] }
+    let row = try row(2)
+    pointer.press(Point(200 - side * 190, 110))
+    pointer.move(by: Vector(side * 380, 0))
+    let before = row.shown.transform.tx
+    pointer.release()
+    pointer.wait(0.1)
+    #expect(row.shown.transform.tx * side > before * side)
+  }
+
   /// The application loads changed items while a swiped row leaves. The index path of that row now belongs to another item.
   @Test func reloadDropsRemovalOfLeavingRow() throws {
     addActions()

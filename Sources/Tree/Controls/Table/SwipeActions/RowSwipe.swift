@@ -96,9 +96,9 @@ final class RowSwipe {
     below = list.cellForRow(at: ItemPath(item: path.item + 1, section: path.section))
     animator.name = "RowSwipe"
     animator.onChange = { [weak self] in self?.positionChanged() }
-    for side in [sides.leading, sides.trailing] {
+    for (side, isLeading) in [(sides.leading, true), (sides.trailing, false)] {
       for (action, button) in zip(side.actions, side.buttons) {
-        button.onClick = { [weak self] in self?.perform(action) }
+        button.onClick = { [weak self] in self?.perform(action, isLeading: isLeading) }
       }
     }
     raise()
@@ -114,18 +114,18 @@ final class RowSwipe {
 
   /// Performs an action, as if the user had pulled the row far enough and released it. Has no effect on a row that has left the
   /// list.
-  func perform(_ action: ContextualAction) {
+  func perform(_ action: ContextualAction, isLeading: Bool) {
     guard !animator.state.isGone else { return }
-    animator.settle(in: begin(action))
+    animator.settle(in: begin(action, isLeading: isLeading))
     // `settle` does not call `onSettle` if nothing moves.
     if !animator.isRunning { animator.onSettle?(animator.state) }
   }
 
   /// Starts an action, and returns the position to which the action moves the row.
-  private func begin(_ action: ContextualAction) -> Place {
+  private func begin(_ action: ContextualAction, isLeading: Bool) -> Place {
     onAction?(action)
     guard action.style == .destructive else { return .rest }
-    return sides.trailing.actions.contains { $0.style == .destructive } ? .away : .beyond
+    return isLeading ? .beyond : .away
   }
 
   /// The scale of a drag: the distance that the pointer travels to each position of the row, in points. Beyond its actions, a
@@ -276,11 +276,13 @@ final class RowSwipe {
     let isHeldBack = speed < -Release.decisiveSpeed
     switch style {
     case .plain:
-      if pulled >= max(width, Self.fullSwipe * list.bounds.width), !isHeldBack { return begin(first) }
+      if pulled >= max(width, Self.fullSwipe * list.bounds.width), !isHeldBack {
+        return begin(first, isLeading: !isLeft)
+      }
       return !isHeldBack && (isThrown || pulled >= width / 2) ? (isLeft ? .left : .right) : .rest
     case .detached:
       let isFar = pulled >= width - 1e-6 && !isHeldBack || pulled >= width / 2 && isThrown
-      return isFar ? begin(first) : .rest
+      return isFar ? begin(first, isLeading: !isLeft) : .rest
     }
   }
 }

@@ -210,7 +210,7 @@ extension TableView {
       swipe.close()
       return false
     }
-    swipe.perform(action)
+    swipe.perform(action, isLeading: isLeading)
     return true
   }
 }
