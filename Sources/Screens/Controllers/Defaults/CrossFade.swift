@@ -1,23 +1,24 @@
 import SegueAnimation
 import SegueViews
 
-/// A transition in which the foreground fades in over the background, and nothing moves. While motion is reduced, a cross-fade
+/// A transition in which the foreground fades in over the background, and nothing moves. If reduced motion is on, a cross-fade
 /// replaces other transitions. A cross-fade is also a simple starting point for your own transition.
 public struct CrossFade: Transition {
   /// The duration of the fade, in seconds.
   public let duration: Double
   private let replaced: (any Transition)?
-  /// The longest duration of a fade that replaces a motion, in seconds. The limit is short, because the text of both screens is
-  /// legible at the same time during a fade.
+  /// The maximum duration of a fade that replaces another transition, in seconds. It is short, because the text of both screens
+  /// is legible at the same time during a fade.
   static let longest = 0.3
 
-  /// Creates a fade of `duration` seconds; 0.6 by default.
+  /// Creates a cross-fade with a duration in seconds, 0.6 by default.
   public init(duration: Double = 0.6) {
     self.duration = duration
     replaced = nil
   }
 
-  /// Creates a fade that replaces another transition. The fade has that transition's drags, and its duration up to `longest`.
+  /// Creates a cross-fade that replaces another transition. The fade has the drags of that transition, and its duration, but at
+  /// most `longest`.
   init(replacing other: any Transition) {
     duration = min(other.duration, Self.longest)
     replaced = other

@@ -37,6 +37,6 @@ public struct ModalTransition: Transition {
     participants.dim.alpha = 0
   }
 
-  /// Returns a drag down that closes the screen; no drag opens it.
+  /// Returns a downward drag, which closes the screen; an empty array if the operation opens the screen.
   public func drags(for operation: TransitionOperation) -> [Drag] { operation.isForward ? [] : [.down] }
 }

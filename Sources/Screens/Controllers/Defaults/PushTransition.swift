@@ -1,12 +1,12 @@
 import SegueAnimation
 import SegueViews
 
-/// The default push: the foreground moves in from the right over a background that moves aside and darkens
+/// The default push transition: the foreground moves in from the right, over a background that moves aside and darkens
 /// (Docs/BEHAVIOR.md#default-transitions).
 public struct PushTransition: Transition {
-  /// The kind of motion that a push has.
+  /// The kind of motion of a push transition.
   public nonisolated enum Style: Sendable, Hashable {
-    /// The motion of current iOS: pages start at full speed, and swing a little after a pointer releases them
+    /// The motion of recent versions of iOS: pages start at full speed, and overshoot slightly after a pointer releases them
     /// (Docs/MOTION.md#pages).
     case fluid
     /// A critically damped spring of 0.35 s, which starts at rest. When a drag is released, `Release.finishes` decides whether
@@ -14,27 +14,27 @@ public struct PushTransition: Transition {
     case classic
   }
 
-  /// The kind of motion that this transition has.
+  /// The kind of motion of this transition.
   public let style: Style
 
   /// The distance that the background moves aside, as a fraction of the container's width.
   private static let parallax = 0.3
   /// The opacity of the black view over the background while the foreground is shown.
   private static let dimming = 0.1
-  /// The shadow that the foreground casts on the background beside it.
+  /// The shadow that the foreground casts on the visible part of the background.
   private static let shadow = Shadow(color: Color.black.withAlpha(0.25), blur: 24)
 
-  /// The views that a default push moves.
+  /// The views that a default push transition moves.
   public struct Participants {
     let background: View
     let foreground: View
     let dim: View
   }
 
-  /// Creates a default push with the given kind of motion, `.fluid` by default.
+  /// Creates a default push transition with the given kind of motion, `.fluid` by default.
   public init(_ style: Style = .fluid) { self.style = style }
 
-  /// Adds a dimming view behind the foreground, and returns it with both screens.
+  /// Adds a dimming view behind the foreground, and returns this view and the views of both screens.
   public func prepare(in context: TransitionContext) -> Participants? {
     let dim = View()
     dim.backgroundColor = Color.black.withAlpha(Self.dimming)
@@ -63,7 +63,7 @@ public struct PushTransition: Transition {
     operation.isForward ? [] : [.edge(.left)]
   }
 
-  /// Returns one track. With `.fluid`, a page starts at full speed, and the spring after a release swings a little.
+  /// Returns one track. With `.fluid`, it starts at full speed, and overshoots slightly after a pointer has released the page.
   public func tracks(for participants: Participants, in context: TransitionContext) -> [Track] {
     switch style {
     case .classic: [Track(.spring(duration: duration, dampingRatio: 1))]
@@ -71,7 +71,7 @@ public struct PushTransition: Transition {
     }
   }
 
-  /// The timing of a page that no pointer has released, which starts at 8.3 widths per second.
+  /// The timing of a `.fluid` transition that no pointer drives. It starts at 8.3 widths per second.
   static let called = Timing.spring(response: 0.3, dampingRatio: 1, initialVelocity: 8.3)
   private nonisolated static let released = Spring(response: 0.3, dampingRatio: 0.85)
 
@@ -83,12 +83,13 @@ public struct PushTransition: Transition {
     guard style == .fluid, !context.operation.isForward else {
       return Release.finishes(fraction: fraction, velocity: velocity, from: context.releaseFraction)
     }
-    // A throw in a wide window does not have to be faster than on a phone.
+    // A flick in a wide window does not have to be faster than on a phone.
     let width = min(context.container.bounds.width, Self.phoneWidth)
     return fraction + Self.slide * velocity / width >= Self.decisiveFraction
   }
 
-  /// The time for which a released page continues at its velocity, in seconds, and the fraction from which it is then popped.
+  /// The time for which a released page is assumed to continue at its velocity, in seconds, and the fraction that it must reach
+  /// in this time to be popped.
   private static let (slide, decisiveFraction) = (0.12, 0.285)
   /// The width of a phone, in points. In a wider container, velocities are judged as if the container had this width.
   private static let phoneWidth = 402.0

@@ -1,14 +1,14 @@
 import SegueControls
 
 /// A transition that presents a sheet. The sheet rests at its detents, and drags move it through them. When the sheet is
-/// released below its smallest detent, `finishes` decides whether it leaves the window; the fraction is then 0 at that detent
-/// and 1 outside of the window.
+/// released below its smallest detent, `finishes` decides whether it leaves the window. The fraction passed to `finishes` is
+/// then 0 at that detent and 1 outside the window.
 package protocol SheetPresenting: Transition {
   /// Whether `follow` also moves the sheet with the pointer, on top of the motion that the position gives the sheet.
   var followsPointer: Bool { get }
 }
 
-/// A transition that another transition replaces if the presented screen is a sheet.
+/// A transition with a variant for sheets, which replaces it if the screen is presented as a sheet.
 @MainActor package protocol SheetAdapting {
   /// Returns the transition that replaces this one for a screen presented as `sheet`.
   func adapted(to sheet: SheetPresentation) -> any Transition
@@ -23,7 +23,7 @@ package struct SheetTransition: SheetPresenting {
 
   package let presentation: SheetPresentation
 
-  /// Creates the default transition of a sheet.
+  /// Creates the default transition for a sheet.
   package init(_ presentation: SheetPresentation) { self.presentation = presentation }
 
   package var followsPointer: Bool { false }
@@ -69,7 +69,7 @@ package struct SheetTransition: SheetPresenting {
     place(views, at: level(of: step, in: context), in: context)
   }
 
-  /// Returns the level of a state: 0 if the sheet is dismissed; otherwise the number of its detents, which is the level of the
+  /// Returns the level of a state: 0 for `.dismissed`; for `.presented`, the number of detents, which is the level of the
   /// largest one.
   package func level(of state: TransitionState) -> Int {
     state == .presented ? presentation.detents.count : 0
@@ -80,8 +80,8 @@ package struct SheetTransition: SheetPresenting {
     (detents(in: context).firstIndex { $0.identifier == step.name } ?? 0) + 1
   }
 
-  /// Places the sheet at a level: 0 is dismissed, 1 the smallest detent. A drag moves the sheet through all detents. Without a
-  /// drag, the sheet keeps the shape of its selected detent while it opens and closes.
+  /// Places the sheet at a level: 0 for dismissed, 1 for the smallest detent, and so on. During a drag, the sheet takes the
+  /// shape of each detent in turn. Without a drag, it keeps the shape of its selected detent while it opens and closes.
   /// - Parameters:
   ///   - views: the sheet, its mask and the dimming view.
   ///   - level: the level at which to place the sheet.
@@ -105,8 +105,9 @@ package struct SheetTransition: SheetPresenting {
     ]
   }
 
-  /// The time for which a released sheet slides at its velocity, in seconds; the speed above which it always leaves the window,
-  /// in points per second; the fraction of the distance out of the window beyond which it leaves.
+  /// The time for which a released sheet is assumed to continue at its velocity, in seconds; the speed above which it always
+  /// leaves the window, in points per second; and the fraction of the way out of the window that it must pass in this time to
+  /// leave.
   package static let (slide, decisiveSpeed, decisivePart) = (0.143, 1000.0, 0.5)
 
   package func finishes(

@@ -3,8 +3,8 @@ import SegueViews
 
 /// The rules by which a press either catches the transition or goes to the screen that has nearly arrived.
 extension ActiveTransition {
-  /// Returns the view of the screen that arrives, once everything on the main track has less than `distance` points to go;
-  /// `nil` before that or while the transition is held.
+  /// Returns the view of the arriving screen if all views on the main track are less than `distance` points away from their
+  /// final positions. Returns `nil` before that, and while the transition is held.
   func arriving(within distance: Double) -> View? {
     heading.flatMap { animator.remainingDistance() < distance ? $0.view : nil }
   }
@@ -15,14 +15,14 @@ extension ActiveTransition {
     return (animator.state != .state(.dismissed)) == isForward ? request.to : request.from
   }
 
-  /// The distance, in points, below which the remaining motion is invisible and counts as decoration.
+  /// The distance, in points, below which the remaining motion is considered invisible.
   static let arrival = 1.0
   /// The distance, in points, below which a press goes to the arriving screen instead of catching the transition: 2 % of the
   /// travel, from 1 to 14 points (Docs/BEHAVIOR.md#dragging-and-releasing).
   var approach: Double { (animator.travel * 0.02).clamped(to: Self.arrival...14) }
 
-  /// Returns whether a press at a point of the container catches the transition: if the transition is held, or if something
-  /// moves at the point.
+  /// Returns whether a press at a point in the container catches the transition. This is the case if the transition is held, or
+  /// if a view moves at the point.
   func catches(_ point: Point) -> Bool {
     // A sheet is caught by its own drag.
     if sheet != nil || isLeftToCode { return false }

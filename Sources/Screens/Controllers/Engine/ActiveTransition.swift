@@ -7,7 +7,7 @@ import SegueViews
 final class ActiveTransition {
   private(set) var request: TransitionRequest
   let context: TransitionContext
-  /// The animator of the transition. The first state is dismissed and the last one is presented, whatever the operation.
+  /// The animator of the transition. Its first state is `.dismissed` and its last one `.presented`, for every operation.
   let animator: StateAnimator<Stop>
   enum Stop: Hashable {
     case state(TransitionState)
@@ -21,17 +21,17 @@ final class ActiveTransition {
   private var alongside: [() -> Void] = []
   /// The views that the transition has added to the container.
   private var helpers: [View] = []
-  /// Whether the screens only cross-fade, because motion is reduced and neither a pointer nor code drives the transition from
+  /// Whether the screens only cross-fade, because reduced motion is on, and neither a drag nor code drives the transition from
   /// its start.
   private var crossFades = false
-  /// Whether code of the application sets the properties of views. Presses then go to the views under the pointer instead of
+  /// Whether application code sets the properties of views. If so, presses go to the views under the pointer instead of
   /// catching the transition.
   var isLeftToCode = false { didSet { if isLeftToCode != oldValue { container.isResting = isLeftToCode } } }
   /// The property values in which the transition rests; `nil` while it moves.
   private var rest: RestingLook?
   /// The drags on the presented sheet; `nil` if the screen is not a sheet.
   private(set) var sheet: SheetInteraction?
-  /// Whether the appearance methods for the start of the operation have been called, but not yet those for its end.
+  /// Whether the screens' `viewWill…` methods have been called for the operation, but their `viewDid…` methods have not.
   private var hasBegun = false
 
   /// Creates a transition without starting it.
@@ -50,13 +50,14 @@ final class ActiveTransition {
     apply = { [weak self] in self?.apply($0) }
   }
 
-  /// The longest time that a transition may move on its own, in seconds. No other transition can begin before it ends.
+  /// The maximum duration of a motion that nothing drives, in seconds. There is a limit because no other transition can begin
+  /// before the motion ends.
   static let longest = 60.0
 
   /// Removes the update closures, which may retain the context, when the window is released.
   isolated deinit { context.endUpdates() }
 
-  /// Takes over the request for an operation that begins, or that continues from the resting state.
+  /// Stores the request for an operation that is about to begin, from rest or from the resting presented state.
   func begin(_ request: TransitionRequest, isInteractive: Bool) {
     self.request = request
     context.begin(request.operation, isInteractive: isInteractive)
@@ -64,8 +65,8 @@ final class ActiveTransition {
 
   /// Puts the screens into the container and prepares the transition, in the order that `Transition` documents.
   /// - Parameters:
-  ///   - begins: whether to call the appearance methods now; `false` if a drag has yet to decide about the operation.
-  ///   - willBegin: called after both screens' appearance methods.
+  ///   - begins: whether to call the appearance methods now; `false` if the operation is not decided until a drag ends.
+  ///   - willBegin: called after the appearance methods of both screens.
   ///   - alongside: returns the changes to animate alongside; called once everything is prepared.
   func setUp(
     begins: Bool = true, willBegin: () -> Void = {}, alongside: () -> [() -> Void] = { [] }
@@ -100,7 +101,7 @@ final class ActiveTransition {
     hasBegun = true
   }
 
-  /// Records the state to which a released sheet moves. If that is the dismissed state, the appearance methods are called.
+  /// Records the state to which a released sheet moves. If it is the dismissed state, calls the appearance methods.
   /// - Parameter alongside: returns the changes to animate alongside; called after the appearance methods.
   func willGo(to stop: Stop, alongside: () -> [() -> Void]) {
     guard stop == .state(.dismissed) else { return setRestingStop(stop) }
@@ -130,14 +131,14 @@ final class ActiveTransition {
     cleanUp(finished: true)
   }
 
-  /// Puts both screens into the container. If the transition rests, they are there already, and only its resting property
-  /// values are undone.
+  /// Puts both screens into the container. If the transition rests, they are already in the container, and the method only
+  /// undoes the property values of the resting state.
   private func enter() {
     if isResting {
       wake()
       if request.transition is any DismissalPreparing { return prepared = nil }
       guard context.foreground.transitionSource != nil else { return }
-      // The source may have moved, so the transition is prepared anew.
+      // The source may have moved, so the transition is prepared again.
       leaveHelpers()
       prepared = nil
       return
@@ -149,10 +150,11 @@ final class ActiveTransition {
     placeScreens()
   }
 
-  /// Restores everything except the visible screen. A transition that keeps its presented state comes to rest instead.
+  /// Restores the view tree at the end of the operation, with only the visible screen in it. A transition that keeps its
+  /// presented state comes to rest instead.
   /// - Parameters:
   ///   - finished: whether the screens have changed.
-  ///   - isEarly: whether views that are still moving continue to do so, as mere decoration.
+  ///   - isEarly: whether the transition ends before its motion does; views that are still moving then continue without it.
   func cleanUp(finished: Bool, isEarly: Bool = false) {
     var decoration = isEarly ? animator.shownMotions : []
     let origin = request.stage?.convert(Point.zero, to: nil)
@@ -183,7 +185,7 @@ final class ActiveTransition {
     window?.suspendsFocusRing = false
     window?.layoutIfNeeded()
     if let origin, let moved = request.stage?.convert(Point.zero, to: nil), moved != origin {
-      // The stage may have moved in the window, but the decoration must not.
+      // The stage may have moved in the window, but views that continue to move must not jump.
       for index in decoration.indices where decoration[index].view.superview === request.stage {
         decoration[index].move(by: origin - moved)
       }
@@ -209,7 +211,7 @@ final class ActiveTransition {
     container.addSubview(request.foreground.view)
   }
 
-  /// Prepares the transition, unless it still has the participants of the resting state, and sets up its animator.
+  /// Sets up the animator. Prepares the transition first, unless its participants from the resting state are still valid.
   /// - Parameters:
   ///   - moving: whether the transition is about to move; otherwise it comes to rest.
   ///   - scrolls: whether a source that is not visible is scrolled into view.
@@ -233,7 +235,8 @@ final class ActiveTransition {
     sheet?.placeGrabber()
     if prepared.rests { context.foreground.view.traitOverrides.userInterfaceLevel = .elevated }
     guard moving else { return }
-    // With reduced motion, a transition that a pointer releases is near its end and simply moves there; only resting ones fade.
+    // With reduced motion, a transition that a pointer releases is close to its end and simply moves there. Only a transition
+    // that keeps its presented state fades.
     animator.fadesWithReducedMotion = prepared.rests
     if prepared.rests, crossFades {
       let duration = min(prepared.duration, CrossFade.longest)
@@ -261,7 +264,7 @@ final class ActiveTransition {
     return prepared
   }
 
-  /// Puts the plain screens back into the container, so that they can be laid out after a resize.
+  /// Undoes the preparation of the transition, so that the screens in the container can be laid out after a resize.
   func beginRearranging() {
     prepared = nil
     if isResting {
@@ -273,12 +276,12 @@ final class ActiveTransition {
     }
   }
 
-  /// Prepares the transition again once everything is laid out in the new size. The transition continues at the same position,
-  /// or rests again.
+  /// Prepares the transition again after a layout in the new size. The transition then continues at the same position, or rests
+  /// again.
   func endRearranging() {
     guard let window else { return }
     guard animator.isActive else {
-      // If the background itself rests in another transition, that transition has just moved it into another container.
+      // If the background rests in another transition, that transition has just moved it into its own container.
       let background = context.background.view
       if !background.isDescendant(of: container) { container.insertSubview(background, at: 0) }
       prepare(in: window, moving: false)
@@ -292,10 +295,10 @@ final class ActiveTransition {
   /// Called when the transition was prepared again, after a resize or a change of the source.
   var onRearrange: () -> Void = {}
 
-  /// Puts a resting transition over another background.
+  /// Replaces the background of a resting transition.
   /// - Parameters:
   ///   - background: the screen that is now behind the foreground.
-  ///   - move: called with the container, to insert it where it belongs.
+  ///   - move: inserts the container, which is its argument, in front of the new background.
   func rest(over background: ViewController, in move: (View) -> Void) {
     beginRearranging()
     move(container)
@@ -304,8 +307,8 @@ final class ActiveTransition {
     endRearranging()
   }
 
-  /// Looks for the source again after its list was scrolled or changed, before the next frame. The motion continues from the
-  /// positions that are shown.
+  /// Finds the source again before the next frame, because its list was scrolled or has changed. The motion continues from the
+  /// positions that are currently shown.
   private func followSource() {
     context.onSourceShift = {}
     window?.timeline.schedule(after: 0) { [weak self] in
@@ -325,7 +328,7 @@ final class ActiveTransition {
 
   private func apply(_ stop: Stop) {
     setLook(stop)
-    // Changes alongside reach their final values in the state in which the operation ends.
+    // The changes made alongside reach their final values in the state in which the operation ends.
     if stop == (isForward ? presentedStop : .state(.dismissed)) { for block in alongside { block() } }
   }
 
@@ -344,8 +347,8 @@ final class ActiveTransition {
   /// Moves the transition to its end or back to its start.
   /// - Parameters:
   ///   - finishing: whether the operation finishes; otherwise it is cancelled.
-  ///   - velocity: the velocity of a transition that was held and moved, in fractions of the operation per second. With `nil`,
-  ///     a transition that was held but not moved continues as before.
+  ///   - velocity: the velocity of a transition that was moved while it was held, in fractions of the operation per second.
+  ///     With `nil`, a transition that was not moved continues at its previous velocity.
   func go(finishing: Bool, velocity: Double? = nil) {
     let (whole, place) = (presentedLevel * (isForward ? 1 : -1), animator.scrubPosition)
     animator.settle(
@@ -358,10 +361,10 @@ final class ActiveTransition {
   /// Whether the transition rests in its presented state.
   var isResting: Bool { rest != nil }
 
-  /// The superview of the container, which would contain the screens directly if there were no transition.
+  /// The superview of the container. Without a transition, it contains the screens directly.
   var stage: View? { container.superview }
 
-  /// The state in which the transition rests, or will rest, while its screen is presented.
+  /// The state in which the transition comes to rest when its screen is presented.
   private var presentedStop: Stop {
     let step = context.restingStep.flatMap { name in
       prepared?.steps.first { $0.name == name && $0.rests }
@@ -369,7 +372,7 @@ final class ActiveTransition {
     return step.map { .step($0.name) } ?? .state(.presented)
   }
 
-  /// Leaves the screens in the container, with the property values of the presented state.
+  /// Brings the transition to rest: the screens stay in the container, with the property values of the presented state.
   private func comeToRest() {
     for each in container.gestureRecognizers { container.removeGestureRecognizer(each) }
     container.isResting = true

@@ -22,9 +22,9 @@ public nonisolated struct Drag: Sendable, Hashable {
     }
   }
 
-  /// The direction in which the drag drives the transition forward.
+  /// The direction in which a pointer has to move to drive the transition forward.
   public let direction: Direction
-  /// The greatest distance from an edge of the screen at which a drag away from that edge may begin, in points. With `nil`, the
+  /// The maximum distance from an edge of the screen at which a drag away from that edge may begin, in points. With `nil`, the
   /// drag may begin anywhere.
   public let reach: Double?
   /// The fraction of the operation from which a slow release finishes the transition, 0…1. The default is 0.5.
@@ -33,7 +33,7 @@ public nonisolated struct Drag: Sendable, Hashable {
   public private(set) var goesBeforeScrollingAtStart = false
   /// Whether the dragged view is meant to resist instead of staying under the pointer. The default is `false`.
   public private(set) var isYielding = false
-  /// The greatest movement across the direction with which the drag may begin, as a multiple of the movement along the
+  /// The maximum movement perpendicular to the direction with which the drag may begin, as a multiple of the movement along the
   /// direction.
   private var slope = 1.0
 
@@ -54,7 +54,7 @@ public nonisolated struct Drag: Sendable, Hashable {
   /// Returns a drag away from an edge of the screen.
   /// - Parameters:
   ///   - edge: the edge.
-  ///   - reach: the greatest distance from the edge at which the drag may begin, in points; 24 by default.
+  ///   - reach: the maximum distance from the edge at which the drag may begin, in points; 24 by default.
   public static func edge(_ edge: Edge, within reach: Double = 24) -> Drag {
     switch edge {
     case .left: Drag(.right, reach: reach)
@@ -64,15 +64,14 @@ public nonisolated struct Drag: Sendable, Hashable {
     }
   }
 
-  /// Returns a copy of this drag, with another fraction from which a slow release finishes the transition, clamped to 0…1.
+  /// Returns a copy of this drag for which a slow release finishes the transition from the given fraction on, clamped to 0…1.
   public func finishing(from fraction: Double) -> Drag {
     var drag = self
     drag.releaseFraction = fraction.bounded(.fractions, or: releaseFraction)
     return drag
   }
 
-  /// Returns a copy of this drag that begins only within `angle` radians of its direction, 0…π/2. Without this call, the limit
-  /// is π/4.
+  /// Returns a copy of this drag that begins only within `angle` radians of its direction, 0…π/2. The default limit is π/4.
   public func within(_ angle: Double) -> Drag {
     var drag = self
     drag.slope = tan(angle.bounded(0...1.57, or: .pi / 4))
@@ -87,9 +86,8 @@ public nonisolated struct Drag: Sendable, Hashable {
     return drag
   }
 
-  /// Returns a copy of this drag which declares that the dragged view resists: the transition's `follow` moves the view by less
-  /// than the pointer's travel. Checks of the transition then expect only that the view continues with the pointer and does not
-  /// overtake it.
+  /// Returns a copy of this drag that is marked as resisting: the transition's `follow` moves the dragged view by less than the
+  /// pointer's travel. Automated checks then require only that the view keeps moving with the pointer and does not overtake it.
   public func yielding() -> Drag {
     var drag = self
     drag.isYielding = true
@@ -129,22 +127,22 @@ public nonisolated struct Drag: Sendable, Hashable {
   }
 }
 
-/// A mapping from the locations of a pointer to fractions of the operation.
+/// A mapping from pointer locations to fractions of the operation.
 struct DragTracker {
   /// The rule that maps a location to a fraction.
   enum Path {
     /// The displacement along a unit vector determines the fraction.
     case axis(Vector)
-    /// The distance from the start, less the slop in points, determines the fraction.
+    /// The distance from the start, minus the slop in points, determines the fraction.
     case outward(slop: Double)
   }
 
   let path: Path
-  /// The drag that determines the length; `nil` if the path of the view under the pointer does.
+  /// The drag that determines the length; `nil` if the path of the view under the pointer determines it.
   var drag: Drag?
   /// The travel of the pointer from fraction 0 to 1, in points.
   var length: Double
-  /// The location of the pointer when it grabbed the transition.
+  /// The location from which the pointer's travel is measured.
   let start: Point
   /// The fraction of the operation at `start`.
   var fraction = 0.0
@@ -162,13 +160,14 @@ struct DragTracker {
     }
   }
 
-  /// Returns whether the pointer has moved back beyond fraction 0; always `false` for `.outward`.
+  /// Returns whether a pointer at `location` has moved back beyond fraction 0; always `false` for `.outward`.
   func isBehindStart(_ location: Point) -> Bool {
     if case .axis = path { return fraction + advance(to: location) / length < 0 }
     return false
   }
 
-  /// Returns the direction in which the drag continues. A pointer that catches the transition again follows this direction.
+  /// Returns the direction in which a pointer at `location` drives the transition forward. A pointer that catches the
+  /// transition later also uses this direction.
   func heading(at location: Point) -> Vector {
     switch path {
     case .axis(let unit): unit

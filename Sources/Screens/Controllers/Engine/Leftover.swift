@@ -1,7 +1,8 @@
 import SegueViews
 
-/// Views that remain around a screen after a transition has opened it in place of the previous screen. The views are shown
-/// while nothing moves, and exist until the screen is gone. The window's `presentations` retain them, like resting transitions.
+/// The views that remain around a screen after a transition has replaced the previous screen with it. They are shown while no
+/// transition is active, and exist until the screen is gone. The window's `presentations` array retains them, as it retains
+/// resting transitions.
 package protocol Leftover: AnyObject {
   /// The screen that the transition opened, around which the views are shown.
   var screen: ViewController { get }
@@ -33,7 +34,7 @@ extension TransitionRequest {
     for screen in [from, to] { screen.leftover(in: stage?.window)?.hide() }
   }
 
-  /// Shows the leftover views of the screen that is now in front, and releases those of screens that are gone.
+  /// Shows the leftover views around the screen that is now in front, and releases those of screens that are gone.
   func showLeftover(finished: Bool) {
     let (window, screen) = (stage?.window, finished ? to : from)
     window?.presentations.removeAll { ($0 as? any Leftover)?.screen.isKept == false }

@@ -1,7 +1,7 @@
 import SegueAnimation
 import SegueViews
 
-/// A transition with its participants, type-erased.
+/// A type-erased transition, together with its participants.
 struct PreparedTransition {
   let name: String
   let duration: Double
@@ -17,7 +17,7 @@ struct PreparedTransition {
   var tracks: [Track] { makeTracks() }
   /// The drags for the current operation.
   var drags: [Drag] { makeDrags() }
-  /// The drags that close the foreground, whatever the current operation.
+  /// The drags that close the foreground, independent of the current operation.
   let dragsBack: [Drag]
   let length: (Drag) -> Double?
   let follow: (DragState) -> Void
@@ -25,9 +25,9 @@ struct PreparedTransition {
   let finishes: (_ fraction: Double, _ velocity: Double) -> Bool
   let ended: (_ finished: Bool) -> Void
 
-  /// Prepares the chosen transition, or the fallback if the chosen one finds no participants. If `crossFades` is `true`,
-  /// prepares a cross-fade with the drags of the chosen transition instead. Only a chosen transition that keeps its presented
-  /// state is still prepared itself, and then fades.
+  /// Creates a prepared transition from the chosen one, or from the fallback if the chosen one finds no participants. If
+  /// `crossFades` is `true`, a cross-fade with the drags of the chosen transition replaces both. However, a chosen transition
+  /// that keeps its presented state is still prepared itself.
   init(
     _ chosen: any Transition, fallback: any Transition, in context: TransitionContext, crossFades: Bool
   ) {
@@ -78,7 +78,7 @@ struct PreparedTransition {
 }
 
 extension PreparedTransition {
-  /// The names of the closures that do not return the same result for the same arguments.
+  /// The names of the closures that return different results for the same arguments.
   var varyingAnswers: [String] {
     func varies<Answer: Equatable>(_ ask: () -> Answer) -> Bool {
       let first = ask()

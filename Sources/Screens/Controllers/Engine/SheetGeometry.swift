@@ -2,18 +2,18 @@ import SegueControls
 
 /// The position and size of a sheet at each of its detents (Docs/MOTION.md#sheets).
 package struct SheetGeometry {
-  /// The gap around a floating sheet, the greatest width of a sheet, and the least space above a large sheet, in points.
+  /// The gap around a floating sheet, the maximum width of a sheet, and the minimum space above a large sheet, in points.
   private static let (inset, widest, strip) = (8.0, 640.0, 10.0)
   /// The corner radius of a sheet, in points.
   package nonisolated static let radius = 38.0
 
-  /// The point of a sheet that moves in a straight line between detents, as a fraction of the sheet's height from its upper
-  /// edge.
+  /// The distance from a sheet's upper edge to the point that moves in a straight line between detents, as a fraction of the
+  /// sheet's height.
   private static let anchor = 0.75
 
   /// The detents, from the smallest to the largest.
   let detents: [SheetPresentation.Detent]
-  /// The height of the sheet at each detent, in points, measured to the lower edge of the container.
+  /// The height of the sheet at each detent, in points, including the part of the safe area at the container's lower edge.
   package let heights: [Double]
   let width: Double
   private let box: Rect
@@ -35,20 +35,20 @@ package struct SheetGeometry {
     self.box = box
   }
 
-  /// Returns the index of a detent in `detents`; 0 if the sheet does not have it.
+  /// Returns the index of a detent in `detents`; 0 if the sheet does not have this detent.
   package func index(of detent: SheetPresentation.Detent) -> Int { detents.firstIndex(of: detent) ?? 0 }
 
-  /// Returns whether the background is dimmed at a detent, and receives no input.
+  /// Returns whether the background is dimmed at a detent. A dimmed background receives no input.
   func dims(at index: Int) -> Bool { index > undimmed }
 
-  /// The height for which the contents of the sheet are laid out, in points.
+  /// The height of the largest detent, for which the contents of the sheet are laid out, in points.
   var largest: Double { heights[heights.count - 1] }
 
-  /// The positions of the detents along a drag, in points from the position at which the sheet is outside of the container. Up
-  /// to the smallest detent, the sheet slides; from there on, it grows.
+  /// The positions of the detents along a drag, in points. The first position is 0, at which the sheet is outside the
+  /// container. The sheet slides up to the smallest detent, and grows from there on.
   package var places: [Double] { [0] + heights.map { rise(at: 0) + $0 - heights[0] } }
 
-  /// Returns the visible frame of the sheet at a detent, in the container.
+  /// Returns the visible frame of the sheet at a detent, in the container's coordinates.
   package func frame(at index: Int) -> Rect {
     let scale = scale(at: index)
     return Rect(
@@ -61,7 +61,7 @@ package struct SheetGeometry {
   }
 
   /// Returns whether the sheet floats at a detent. A sheet of the maximum height reaches the lower edge of the container; any
-  /// lower sheet floats, with a gap around it.
+  /// smaller sheet floats, with a gap around it.
   private func floats(at index: Int) -> Bool { heights[index] < maximum }
 
   private func scale(at index: Int) -> Double {
@@ -73,11 +73,12 @@ package struct SheetGeometry {
     return box.height - height / 2 + (floats(at: index) ? Self.inset * (height / width - 1) : 0)
   }
 
-  /// Places a sheet at a detent, and then moves it out of the container by a fraction. The mask cuts off the part of the sheet
-  /// below the height of the detent. Between two detents, center, scale, anchor and outline change linearly.
+  /// Places a sheet at a detent, and moves it down by a fraction of the distance at which it is outside the container. The mask
+  /// cuts off the part of the sheet below the height of the detent. Between two detents, the sheet's center, scale, anchor
+  /// point and outline change linearly.
   ///
-  /// On a phone, the middle of a sheet moves in a straight line if code moves the sheet, and the lower edge does so under a
-  /// finger. Here, a point between them moves in a straight line in both cases.
+  /// On iOS, the middle of a sheet moves in a straight line when code moves the sheet; under a finger, the lower edge does.
+  /// Here, a point between the two moves in a straight line in both cases.
   func place(_ sheet: View, outline mask: ShapeView, at index: Int, out part: Double = 0) {
     let (height, scale) = (heights[index], scale(at: index))
     let anchor = height * Self.anchor
@@ -100,7 +101,7 @@ nonisolated extension Path {
     let (top, bottom) = (min(top, most), min(bottom, most))
     var path = Path()
     func corner(_ at: Point, _ radius: Double, from: Vector, to: Vector) {
-      // This handle makes the curve a quarter of a circle.
+      // With this control distance, the curve approximates a quarter of a circle.
       let rest = radius * (1 - 0.5522847498)
       path.addLine(to: at + from * radius)
       path.addCurve(to: at + to * radius, control1: at + from * rest, control2: at + to * rest)

@@ -1,7 +1,7 @@
 import SegueControls
 
 /// The drags that move a presented sheet through all of its detents and out of the window, and that scroll a list inside the
-/// sheet. While a drag holds a resting sheet, the sheet's transition runs as a dismissal that may end at any detent.
+/// sheet. When a drag grabs a resting sheet, the sheet's transition starts as a dismissal, which may end at any detent.
 final class SheetInteraction {
   private let presentation: SheetPresentation
   private let drag: StateDrag<ActiveTransition.Stop>
@@ -40,9 +40,9 @@ final class SheetInteraction {
     showGrabber()
   }
 
-  /// Adapts the transition of a sheet that a drag catches while the sheet opens or closes. Before the catch, the sheet moves
-  /// straight between the window's edge and its selected detent; afterward, the drag moves it through all detents. The sheet
-  /// does not jump.
+  /// Adapts the transition when a drag catches the sheet while it opens or closes. Before the catch, the sheet moves straight
+  /// between the window's edge and its selected detent; afterward, the drag moves it through all detents. The sheet does not
+  /// jump.
   private func reshape(_ active: ActiveTransition) {
     let (context, animator, scale) = (active.context, active.animator, drag.scale())
     if context.isCaught || context.isInteractive && !drag.followsPointer { return }
@@ -55,7 +55,7 @@ final class SheetInteraction {
     animator.recapture(from: shown)
   }
 
-  /// Handles a scroll event over the sheet while the sheet moves, and returns whether the sheet used it.
+  /// Handles a scroll event over the moving sheet, and returns whether the sheet used the event.
   func scrolled(_ event: ScrollEvent) -> Bool { combined.scrolled(event) }
 
   /// Whether the screen behind the sheet receives no input, because the selected detent dims it.
@@ -93,9 +93,9 @@ final class SheetInteraction {
     grabber.removeFromSuperview()
   }
 
-  /// Returns the state to which a released sheet moves: the detent nearest to the point to which the sheet would slide at its
-  /// velocity. A sheet released below its smallest detent leaves the window instead if the transition's `finishes` returns
-  /// `true`.
+  /// Returns the state to which a released sheet moves: the detent closest to the point that the sheet would reach at its
+  /// velocity. A sheet that is released below its smallest detent leaves the window instead, if the transition's `finishes`
+  /// returns `true`.
   private static func target(
     of release: StateDrag<ActiveTransition.Stop>.Release, from drag: StateDrag<ActiveTransition.Stop>,
     in active: ActiveTransition?

@@ -1,14 +1,13 @@
 import SegueControls
 
-/// An object that adapts the status bar's style to the views shown under the bar during a transition: forward, backward and
-/// while the transition is held. If an edge between two screens crosses the bar's contents, each part of the contents has the
-/// style that is legible there.
+/// An object that adapts the status bar's style to the views behind the bar during a transition. If an edge between the two
+/// screens crosses the bar's contents, each part of the contents has the style that is legible there.
 final class StatusBarTracker {
   private weak var window: Window?
   private let screens: [(screen: ViewController, style: StatusBarStyle, color: Color?)]
   private var finder = BackdropFinder()
-  /// The points at which the style is decided, in the window's coordinates, together with the bar's frame and appearance
-  /// version for which the points were found.
+  /// The points behind the bar that determine its style, in the window's coordinates, with the bar's frame and appearance
+  /// version for which they are valid.
   private var corners: (points: [Point], frame: Rect, looks: Int)?
   private var places: [Place] = []
 
@@ -22,16 +21,16 @@ final class StatusBarTracker {
     }
   }
 
-  /// Returns the point at which a bar's style is decided, in the window's coordinates.
+  /// Returns the point behind a bar that determines its style, in the window's coordinates.
   static func place(of bar: StatusBar) -> Point {
     bar.styleReference + Vector(bar.frame.minX, bar.frame.minY)
   }
 
-  /// A point under the bar, the view that is shown there, and the style that fits this view.
+  /// A point behind the bar, the view that is shown at this point, and the style that is legible on it.
   private typealias Place = (point: Point, thing: View, style: StatusBarStyle)
 
-  /// Sets the style for the views that are shown under the bar. The change is immediate, so that the style depends only on what
-  /// is shown.
+  /// Sets the style that is legible on the views behind the bar. The change is not animated, so that the style depends only on
+  /// these views.
   func update() {
     guard let window, let bar = window.statusBar, screens[0].style != screens[1].style else { return }
     let points = points(of: bar)
@@ -50,8 +49,8 @@ final class StatusBarTracker {
     bar.setStyle(front.style.other, exceptOver: outermost(around: front))
   }
 
-  /// Returns the corners of the bar's contents, or its reference point if it has no contents. The points are found again if the
-  /// bar has moved or has another appearance.
+  /// Returns the corners of the bar's contents, or its reference point if it has no contents. The result is cached until the
+  /// bar moves or its appearance changes.
   private func points(of bar: StatusBar) -> [Point] {
     let (frame, looks) = (bar.frame, bar.looksVersion)
     if let corners, corners.frame == frame, corners.looks == looks { return corners.points }
@@ -61,7 +60,7 @@ final class StatusBarTracker {
     return points
   }
 
-  /// Returns the largest view that contains the view at a place without covering any place of the other style.
+  /// Returns the outermost view that contains the view at a place and covers no place with the other style.
   private func outermost(around place: Place) -> View {
     var (largest, next) = (place.thing, Optional(place.thing))
     while let each = next, !(each is Window), !reaches(each, over: place.style.other) {
@@ -71,7 +70,7 @@ final class StatusBarTracker {
     return largest
   }
 
-  /// Returns whether the shown outline of a view covers a place with a style.
+  /// Returns whether a view, as it is shown, covers a place with the given style.
   private func reaches(_ view: View, over style: StatusBarStyle) -> Bool {
     guard let inward = view.transform(to: nil, by: .shown).inverted else { return false }
     var look = view.shown
@@ -90,8 +89,8 @@ final class StatusBarTracker {
     return nearest(to: color)
   }
 
-  /// Returns the style of the screen whose color is nearer to the given color. If both are equally near (within 0.02), returns
-  /// the style that is more legible on the given color.
+  /// Returns the style of the screen whose color is closer to the given color. If the differences are equal within 0.02,
+  /// returns the style that is more legible on the given color.
   private func nearest(to color: Color) -> StatusBarStyle {
     let (one, other) = (Self.distance(color, screens[0].color), Self.distance(color, screens[1].color))
     guard abs(one - other) > 0.02 else {
@@ -100,7 +99,8 @@ final class StatusBarTracker {
     return screens[one < other ? 0 : 1].style
   }
 
-  /// Returns the difference between two colors, 0…1. An unknown color has a difference of 0.15, which is neither near nor far.
+  /// Returns the difference between two colors, 0…1. For an unknown color, returns 0.15, a difference that is neither small nor
+  /// large.
   private static func distance(_ one: Color, _ other: Color?) -> Double {
     guard let other else { return 0.15 }
     return max(abs(one.red - other.red), abs(one.green - other.green), abs(one.blue - other.blue))

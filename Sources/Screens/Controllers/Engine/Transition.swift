@@ -2,8 +2,8 @@ import SegueViews
 
 /// A transition between two screens: the views that take part, and their properties before and after the foreground opens.
 ///
-/// You write it once, in the roles *background* and *foreground*. Push and pop, present and dismiss, dragging, catching,
-/// reversing, cancelling and cleanup all follow from it:
+/// You define it once, in terms of a *background* and a *foreground*. Segue derives everything else from this definition: push
+/// and pop, present and dismiss, dragging, catching, reversing, cancelling and cleanup. For example:
 ///
 ///     struct SlideUp: Transition {
 ///       func prepare(in context: TransitionContext) -> View? { context.foreground.view }
@@ -19,13 +19,13 @@ import SegueViews
   /// The type of the views, or other values, that `apply` moves.
   associatedtype Participants
 
-  /// Finds the participants, and adds helper views to `context.container`. Called once both screens are in the container and
-  /// laid out, and again after a resize, with everything restored.
-  /// - Returns: the participants; `nil` if the two screens lack something that the transition needs. Then the default
-  ///   transition runs.
+  /// Finds the participants, and adds helper views to `context.container`. Called when both screens are in the container and
+  /// laid out. Called again after a resize, when all changes of the first call have been undone.
+  /// - Returns: the participants; `nil` if the two screens lack something that the transition needs. The default transition
+  ///   then runs instead.
   func prepare(in context: TransitionContext) -> Participants?
 
-  /// Sets the properties of views for `state`. Called for each state, and again after a resize, each time with all views as
-  /// they are at rest. Set only properties: do not add, hide or reorder views.
+  /// Sets the properties of views for `state`. Called for each state, and again after a resize. On each call, all views have
+  /// the properties that they have at rest. Set only properties: do not add, hide or reorder views.
   func apply(_ state: TransitionState, to participants: Participants, in context: TransitionContext)
 }

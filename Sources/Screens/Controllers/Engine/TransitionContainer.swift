@@ -6,9 +6,10 @@ import SegueViews
 package final class TransitionContainer: View {
   var catches: (Point) -> Bool = { _ in false }
   var arriving: () -> View? = { nil }
-  /// Handles a scroll event while the transition moves, and returns whether the event was used.
+  /// Handles a scroll event while the transition runs, and returns whether the event was used.
   var scrolls: (ScrollEvent) -> Bool = { _ in false }
-  /// A view that receives presses on itself and its subviews even while the transition moves; for a sheet, the screen's view.
+  /// A view that receives presses on itself and its subviews even while the transition runs. For a sheet, this is the screen's
+  /// view.
   weak var catcher: View?
   /// Whether nothing moves in the container, so that presses go to the views under the pointer.
   var isResting = false
@@ -25,8 +26,8 @@ package final class TransitionContainer: View {
 
   package override func scrolled(_ event: ScrollEvent) -> Bool { !isResting && scrolls(event) }
 
-  /// Returns the view of a screen that a press at a point would hit, even if the screen is hidden because snapshots are shown
-  /// in its place.
+  /// Returns the view that a press at a point would hit in a screen, even if the screen is hidden because snapshots stand in
+  /// for it.
   func hit(in screen: View, at point: Point) -> View? {
     guard let toScreen = screen.transform(to: self, by: .shown).inverted else { return nil }
     let inside = toScreen.apply(to: point)
@@ -39,12 +40,11 @@ package final class TransitionContainer: View {
   }
 }
 
-/// The property values that views have while a transition rests in its presented state; they are undone before anything moves
-/// again.
+/// The property values of views while a transition rests in its presented state. They are undone before anything moves again.
 struct RestingLook {
   private let changes: PropertyChanges
-  /// The screens' views whose `fillsSuperview` was on. While the transition rests, the property is off, so that the layout does
-  /// not move the screens.
+  /// The screens' views whose `fillsSuperview` was `true`. The property is `false` while the transition rests, so that layout
+  /// does not move the screens.
   private let filling: [View]
 
   /// Sets properties of views in a container, and records the changes.
@@ -58,7 +58,7 @@ struct RestingLook {
     changes = PropertyChanges(in: container, by: body)
   }
 
-  /// Restores the property values that the views had before the initializer.
+  /// Restores the property values that the views had when the initializer was called.
   func undo() {
     changes.undo()
     for view in filling { view.fillsSuperview = true }

@@ -14,24 +14,24 @@ public final class TransitionContext {
   /// The view on the background from which the foreground opens and into which it closes; `nil` if there is no such view. The
   /// engine obtains it from the foreground's `transitionSource` before it calls `prepare`.
   public private(set) var sourceView: View?
-  /// Whether the transition was started by a drag, or by code that holds it as a drag does.
+  /// Whether the transition was started by a drag, or by code that holds it like a drag.
   public private(set) var isInteractive: Bool
   /// The fraction of the operation from which the transition finishes when its drag is released slowly; see
   /// `Drag.finishing(from:)`.
   public internal(set) var releaseFraction = Release.decisiveFraction
-  /// The pointer that drives the transition, or drove it last: its travel, in points of the window, and its velocity once it
-  /// has been released. `nil` if no pointer has driven the transition.
+  /// The state of the drag that drives the transition, or that drove it last: the pointer's travel in the window, in points,
+  /// and its velocity once it has been released. `nil` if no pointer has driven the transition.
   public internal(set) var drag: DragState?
   /// Whether the pointer that drives the transition caught it in flight, instead of starting it.
   public internal(set) var isCaught = false
-  /// Whether the transition is known to use the default `follow`, which changes nothing.
+  /// Whether the default implementation of `follow`, which changes nothing, has been called for the transition.
   var followsPositionAlone = false
   /// Whether the transition was cancelled. Valid once the transition has ended.
   public internal(set) var wasCancelled = false
 
   /// Whether the background stays in the window behind the foreground, as in the custom presentation style.
   public let keepsBackground: Bool
-  /// The name of the step in which a transition that keeps its presented state rests, or will rest. `nil`, the default, stands
+  /// The name of the step in which the transition comes to rest, if it keeps its presented state. `nil`, the default, stands
   /// for the presented state. `prepare` may set the name.
   public var restingStep: String?
   private var setup = TransitionSetup()
@@ -50,7 +50,7 @@ public final class TransitionContext {
     foreground.showWhatItHides()
   }
 
-  /// Resets the context for an operation that begins, or that continues from the resting state.
+  /// Resets the context for an operation that is about to begin, from rest or from the resting presented state.
   func begin(_ operation: TransitionOperation, isInteractive: Bool) {
     (self.operation, self.isInteractive) = (operation, isInteractive)
     (releaseFraction, drag, followsPositionAlone, isCaught) = (Release.decisiveFraction, nil, false, false)
@@ -71,7 +71,7 @@ public final class TransitionContext {
   private var foregroundFrame: Rect { foreground.view.frameFilling(container.bounds) }
 
   /// Returns the frame of a screen in the container after the transition. The frame is zero for a screen that disappears, and
-  /// for a screen in the custom style, whose frame the transition decides.
+  /// for the foreground in the custom style, which the transition places itself.
   public func finalFrame(for viewController: ViewController) -> Rect {
     if keepsBackground { return viewController === background ? backgroundFrame : .zero }
     let goes = operation.isForward ? background : foreground
@@ -79,14 +79,15 @@ public final class TransitionContext {
       ? .zero : viewController === background ? backgroundFrame : foregroundFrame
   }
 
-  /// Returns the part of the container in which `view` is visible, which is the part that no ancestor clips.
+  /// Returns the part of the container in which no ancestor of `view` clips it. The frame of `view` itself does not affect the
+  /// result.
   public func visibleRect(of view: View) -> Rect {
     sequence(first: view, next: \.superview).prefix { $0 !== container }.dropFirst().filter(\.clipsToBounds)
       .reduce(container.bounds) { $0.intersection($1.convert($1.bounds, to: container)) }
   }
 
-  /// Returns a snapshot: a view that shows another view. The snapshot has no superview yet. When added to the container, it
-  /// covers the other view exactly, even if that view is scaled or rotated.
+  /// Returns a snapshot: a view that shows the contents of another view. Add it to the container, where it covers the other
+  /// view exactly, even if that view is scaled or rotated.
   /// - Parameters:
   ///   - view: the view to show. The snapshot is live: it shows later changes of the view.
   ///   - region: the part of `view` to show, in its coordinates; the rest is clipped. `nil` shows all of the view, even after
@@ -107,8 +108,8 @@ public final class TransitionContext {
     return snapshot
   }
 
-  /// Returns a plain view for the transition. After a resize, the same name returns the same view, so a pointer that has
-  /// grabbed the view keeps hold of it.
+  /// Returns an empty view for use in the transition. After a resize, the method returns the same view for the same name, so a
+  /// pointer that has grabbed the view keeps hold of it.
   public func helperView(named name: String) -> View {
     if let view = setup.helperViews[name] { return view }
     let view = View()
@@ -128,7 +129,7 @@ public final class TransitionContext {
   /// Called when the list that contains the source was scrolled or has changed.
   var onSourceShift: () -> Void = {}
 
-  /// Looks for the source, and prepares its list.
+  /// Finds the source, and prepares the list that contains it.
   /// - Parameter scrolls: whether a source that is not visible is scrolled into view.
   func findSource(scrolls: Bool) {
     sourceView = nil
@@ -142,8 +143,8 @@ public final class TransitionContext {
     sourceView = found.view().flatMap { $0.isDescendant(of: background.view) ? $0 : nil }
   }
 
-  /// Returns whether the source is still the same view, which may have moved. If anything but the transition has scrolled its
-  /// list, the transition stops scrolling the list.
+  /// Returns whether the source is still the same view, although the view may have moved. If something other than the
+  /// transition has scrolled the list, the transition stops scrolling it.
   func followsSource() -> Bool {
     guard let view = sourceView, foreground.transitionSource?.find(in: background.view)?.view() === view
     else { return false }
@@ -154,26 +155,27 @@ public final class TransitionContext {
     return true
   }
 
-  /// Shows the list of the source at its content offset for a state.
+  /// Scrolls the list that contains the source to the content offset for a state.
   func applySource(_ state: TransitionState) { setup.scroll?.apply(state) }
 
-  /// Calls `update` whenever the shown positions of views have changed, for anything that depends on those positions instead of
-  /// the transition's progress. The closure may set properties of views that the transition does not otherwise animate.
+  /// Registers a closure that is called whenever the shown positions of views have changed. Use it for properties that depend
+  /// on these positions instead of the transition's progress. The closure may set only properties of views that the transition
+  /// does not otherwise animate.
   public func onShow(_ update: @escaping () -> Void) { setup.updates.append(update) }
 
-  /// Calls the update closures of `onShow`, because the shown positions have changed.
+  /// Calls the closures that `onShow` has registered. Call this when the shown positions of views have changed.
   func shownChanged() { for update in setup.updates { update() } }
 
-  /// Removes the update closures of `onShow`.
+  /// Removes the closures that `onShow` has registered.
   func endUpdates() { setup.updates = [] }
 
-  /// Masks `view` until the end of the transition, which restores the view's own mask.
+  /// Masks `view` until the end of the transition. The view's own mask is then restored.
   public func mask(_ view: View, with mask: View) {
     setup.masked.append((view, view.mask))
     view.mask = mask
   }
 
-  /// Shows the hidden views and restores the masks, in reverse order, and removes all views except `subviews` from the
+  /// Restores the masks and shows the hidden views, in reverse order. Then removes all views except `subviews` from the
   /// container.
   func undoSetup(keeping subviews: [View]) {
     setup.undo()
@@ -192,7 +194,7 @@ public final class TransitionContext {
     undoSetup(keeping: container.subviews)
     // The views are hidden before the list scrolls back, because the list does not reuse a cell that contains a hidden view.
     if isPresented {
-      // A screen that faded in has hidden nothing; after a cancelled dismissal this remains so.
+      // A screen that faded in has hidden no views, and a cancelled dismissal must not hide any.
       let staysShown = !operation.isForward && hiddenBefore.isEmpty
       foreground.hideWhilePresented(found.isEmpty || staysShown ? hiddenBefore : found)
     }
@@ -204,13 +206,13 @@ public final class TransitionContext {
 private struct TransitionSetup {
   /// The helper views, by name.
   var helperViews: [String: View] = [:]
-  /// The hidden views, and whether each stays hidden while the foreground is presented.
+  /// The hidden views. Each comes with a flag that says whether it stays hidden while the foreground is presented.
   var hidden: [(view: View, whilePresented: Bool)] = []
-  /// The masked views, with the masks they had before.
+  /// The masked views, with the masks that they had before the transition.
   var masked: [(view: View, mask: View?)] = []
-  /// Called when the shown positions of views have changed.
+  /// The closures to call when the shown positions of views have changed.
   var updates: [() -> Void] = []
-  /// The scrolling that brings the source into view; `nil` if the source was visible.
+  /// The scrolling that brings the source into view; `nil` if the list does not have to scroll.
   var scroll: SourceScroll?
   /// The list that contains the source, and that reports its changes.
   weak var list: ScrollView?

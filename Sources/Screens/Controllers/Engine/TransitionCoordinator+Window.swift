@@ -24,8 +24,8 @@ extension TransitionCoordinator: WindowHost {
     active?.heading.map { window.focusedView(in: $0.view) ?? $0.firstResponder }
   }
 
-  /// Offers a navigation key to the focused view of the arriving screen and to the views around it, before the key drives the
-  /// transition. Returns whether one of these views used the key.
+  /// Offers a navigation key to the arriving screen before the key drives the transition: to the focused view, and then to its
+  /// superviews in the screen. Returns whether one of these views used the key.
   private func isUsed(_ event: KeyEvent, in window: Window) -> Bool {
     guard event.key.isNavigation, let screen = active?.heading?.view else { return false }
     let focused = window.focusedView(in: screen).map { sequence(first: $0, next: \.superview) }
@@ -34,7 +34,7 @@ extension TransitionCoordinator: WindowHost {
 
   package func window(_ window: Window, isDrivenBy pinch: PinchGestureRecognizer) { follow(pinch) }
 
-  /// Ends a transition that has nearly arrived, so that gestures and the wheel find the arriving screen at rest.
+  /// Ends a transition that has nearly arrived, so that gestures and the wheel act on the arriving screen at rest.
   package func windowWillRecognizeGesture(_ window: Window) { makeAvailableForDrag() }
 
   package func window(_ window: Window, holdAt fraction: Double) {
@@ -46,12 +46,13 @@ extension TransitionCoordinator: WindowHost {
     active.map { WindowTransition(title: $0.animator.title, fraction: $0.fraction) }
   }
 
-  /// Handles a key while a transition is active. Escape reverses the transition, and cancels one that is held. The other back
-  /// keys send it to the screen below, the forward keys to the screen above. Space holds and releases it. While it is held, the
-  /// arrows move it by 1 %, with Shift by one frame of 1/60 s; Home and End move it to its ends, and Return finishes it.
+  /// Handles a key while a transition is active. Escape reverses a running transition, and cancels a held one. The other back
+  /// keys send the transition to its background, the forward keys to its foreground. Space holds or releases it. While it is
+  /// held, the arrow keys move it by 1 %, with Shift by one frame of 1/60 s. Home and End move it to its beginning and end, and
+  /// Return finishes it.
   ///
-  /// Keys that the focused view of the arriving screen uses go to that view; no key goes to the leaving screen. Once the
-  /// remaining motion is invisible, all keys except Space go to the arriving screen.
+  /// A key that the focused view of the arriving screen uses goes to that view. The disappearing screen receives no keys. Once
+  /// the remaining motion is invisible, all keys except Space go to the arriving screen.
   private func keyPressed(_ event: KeyEvent) -> Bool {
     guard let active, let operation else { return false }
     if active.arriving(within: ActiveTransition.arrival) != nil, event.key != .space, event.key.isNavigation {

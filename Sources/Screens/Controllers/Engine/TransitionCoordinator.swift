@@ -2,17 +2,17 @@ import SegueAnimation
 import SegueViews
 
 /// An object that runs the transitions of a window, one at a time: it starts them, reverses them, and lets pointers catch them.
-/// `ViewController.transitionCoordinator` returns it while a transition is active, from the first call of an appearance method
-/// on.
+/// `ViewController.transitionCoordinator` returns the coordinator while a transition is active, from the first call of an
+/// appearance method on.
 ///
-/// The table of `TransitionMachine` defines the effect of each event in each phase.
+/// The table in `TransitionMachine` defines the effect of each event in each phase.
 ///
 /// The screens of a window retain the coordinator. The window retains the running transition, which retains its screens, so a
 /// window that is released also releases its transition.
 public final class TransitionCoordinator {
   private var machine = TransitionMachine()
   private(set) weak var active: ActiveTransition?
-  /// The transition that is being prepared; `nil` before and afterward.
+  /// The transition that is being prepared; `nil` at any other time.
   private weak var preparing: ActiveTransition?
   private weak var drag: TransitionDrag?
   private var headingBeforeHold = TransitionMachine.Outcome.finished
@@ -28,21 +28,22 @@ public final class TransitionCoordinator {
   /// Whether no transition is active.
   package var isIdle: Bool { machine.phase == .idle && !isPreparing }
 
-  /// Returns whether another transition can begin. A transition whose remaining motion is invisible ends first.
+  /// Returns whether another transition can begin. First ends the active transition, if its remaining motion is invisible.
   @discardableResult
   func makeAvailable() -> Bool {
     endEarly(within: ActiveTransition.arrival)
     return isIdle
   }
 
-  /// Returns whether a drag on the arriving screen can begin another transition. A transition that has nearly arrived ends
-  /// first, and may have somewhat more distance left than in `makeAvailable`.
+  /// Returns whether a drag on the arriving screen can begin another transition. First ends the active transition, if it has
+  /// nearly arrived. The remaining distance may be somewhat longer than for `makeAvailable`.
   @discardableResult package func makeAvailableForDrag() -> Bool {
     endEarly(within: active?.approach ?? 0)
     return isIdle
   }
 
-  /// Ends the active transition if it has less than `distance` points to go. Views that still move continue as decoration.
+  /// Ends the active transition if its views are less than `distance` points away from their final positions. Views that are
+  /// still moving continue without it.
   private func endEarly(within distance: Double) {
     if !isIdle, active?.arriving(within: distance) != nil { handle(.arrive, isEarly: true) }
   }
@@ -53,7 +54,7 @@ public final class TransitionCoordinator {
   /// Whether a pointer, a key or a slider holds the transition.
   public var isHeld: Bool { machine.phase == .held }
 
-  /// The shown progress of the main track, 0…1 (more if a spring overshoots); 0 when idle.
+  /// The progress that the main track shows, 0…1, or more while a spring overshoots; 0 when idle.
   public var progress: Double { active?.progress ?? 0 }
 
   /// Whether the active transition has intermediate steps or several tracks, so that its velocity may change abruptly.
@@ -61,8 +62,8 @@ public final class TransitionCoordinator {
     active?.prepared.map { !$0.steps.isEmpty || $0.tracks.count > 1 } ?? false
   }
 
-  /// The closures of the active transition that return different results for the same arguments. Each name comes with the view
-  /// whose properties vary, or with `nil` if the closure's return value varies.
+  /// The closures of the active transition whose results differ for the same arguments. Each element has the closure's name and
+  /// the view whose properties vary, or `nil` if the return value varies.
   package var impureClosures: [(name: String, what: ImpureView?)] {
     guard let active, let prepared = active.prepared else { return [] }
     let views = [
@@ -87,14 +88,16 @@ public final class TransitionCoordinator {
   /// The operation of the transition that is active or being prepared; `nil` when idle.
   public var operation: TransitionOperation? { (active ?? preparing)?.context.operation }
 
-  /// Animates changes to other views along with the transition. Call it in `viewWillAppear`, `viewWillDisappear` or `prepare`,
-  /// before the motion begins; for a sheet that is dragged out, these appearance methods are called when it is released. The
-  /// views keep the changes when the transition finishes; if it is cancelled, the changes are undone. Without animation, the
-  /// changes are made immediately.
+  /// Animates changes to other views along with the transition. Call this method in `viewWillAppear`, `viewWillDisappear` or
+  /// `prepare`, before the motion begins. For a sheet that is dragged out, the appearance methods are called when the sheet is
+  /// released. The views keep the changes if the transition finishes; if it is cancelled, the changes are undone. Without
+  /// animation, the changes are made immediately.
   /// - Parameters:
-  ///   - animations: sets properties to their final values. Called several times, each time with the views as they are at rest.
-  ///   - completion: called at the end with whether the transition finished, even if it is too late for `animations`.
-  /// - Returns: whether the call was in time; otherwise `animations` is not called. When idle, neither closure is called.
+  ///   - animations: sets properties to their final values. Called several times; on each call, the views have the properties
+  ///     that they have at rest.
+  ///   - completion: called at the end with whether the transition finished, even if the call was too late for `animations`.
+  /// - Returns: whether the call was made in time. If not, `animations` is not called. When the coordinator is idle, neither
+  ///   closure is called.
   @discardableResult
   public func animateAlongside(
     _ animations: @escaping () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
@@ -130,12 +133,12 @@ public final class TransitionCoordinator {
 
   /// Sends the transition to its end.
   /// - Parameter velocity: the velocity of a held transition, in fractions of the operation per second. With `nil`, a
-  ///   transition that was held but not moved continues as before.
+  ///   transition that was held but not moved continues at its previous velocity.
   public func finish(velocity: Double? = nil) { head(toward: .finished, velocity: velocity) }
 
   /// Sends the transition back to its beginning.
   /// - Parameter velocity: the velocity of a held transition, in fractions of the operation per second; negative values point
-  ///   back to the beginning. With `nil`, a transition that was held but not moved continues as before.
+  ///   toward the beginning. With `nil`, a transition that was held but not moved continues at its previous velocity.
   public func cancel(velocity: Double? = nil) { head(toward: .cancelled, velocity: velocity) }
 
   /// Shows a held transition at the position to which a pointer has dragged it.
@@ -149,10 +152,11 @@ public final class TransitionCoordinator {
   /// Releases a transition that was held but not moved; it continues in its previous direction.
   func letGo() { head(toward: headingBeforeHold) }
 
-  /// Releases a transition that something has moved, to its end or back to its start, as its `finishes` decides.
+  /// Releases a transition that was moved while it was held. Its `finishes` decides whether it moves to its end or back to its
+  /// start.
   /// - Parameters:
   ///   - fractionVelocity: the forward velocity, in fractions per second.
-  ///   - speed: the forward velocity, in points per second; by default, the speed of the view that travels farthest.
+  ///   - speed: the forward velocity, in points per second; by default, that of the view with the longest travel.
   func letGo(fractionVelocity: Double, speed: Double? = nil) {
     guard let active, let prepared = active.prepared else { return }
     let finishes = prepared.finishes(active.fraction, speed ?? fractionVelocity * active.animator.travel)
@@ -167,12 +171,12 @@ public final class TransitionCoordinator {
     handle(.arrive)
   }
 
-  /// Cancels the active transition if it is for `operation` and `isMeant` accepts its request.
+  /// Cancels the active transition if it performs `operation` and `isMeant` returns `true` for its request.
   /// - Parameters:
   ///   - operation: the operation to cancel.
-  ///   - completion: called at the end, with whether the transition went back.
+  ///   - completion: called at the end, with whether the transition was cancelled.
   ///   - isMeant: returns whether a request is the one to cancel.
-  /// - Returns: whether the transition goes back, even if it already did so.
+  /// - Returns: whether there was such a transition, including one that was already on its way back.
   func reverse(
     if operation: TransitionOperation, completion: ((_ finished: Bool) -> Void)?,
     where isMeant: (TransitionRequest) -> Bool
@@ -204,15 +208,14 @@ public final class TransitionCoordinator {
 
   // MARK: - Beginning and ending
 
-  /// Starts a transition, unless one is active. Without animation, or outside of a window, the screens are exchanged
-  /// immediately.
+  /// Starts a transition, unless one is active. Without animation, or outside a window, exchanges the screens immediately.
   /// - Parameters:
   ///   - request: the screens, the operation and the transition.
   ///   - animated: whether the transition is shown.
-  ///   - leading: the drag that starts and drives the transition; `nil`, the default, if no drag does.
+  ///   - leading: the drag that starts and drives the transition; `nil`, the default, if there is no such drag.
   ///   - completion: called at the end, with whether the screens have changed.
-  /// - Returns: whether the screens are changing: `false` if a transition is active, or if the transition has no drag in the
-  ///   direction of `leading`.
+  /// - Returns: whether the transition started or the screens were exchanged. The result is `false` if another transition is
+  ///   active, or if the transition has no drag in the direction of `leading`.
   func begin(
     _ request: TransitionRequest, animated: Bool, draggedBy leading: LeadingDrag? = nil,
     completion: ((_ finished: Bool) -> Void)? = nil
@@ -287,10 +290,10 @@ public final class TransitionCoordinator {
     }
   }
 
-  /// Whether code of the application animates something after the motion of the transition.
+  /// Whether application code animates views although the motion of the transition is over.
   private var goesOn = false
 
-  /// Handles the end of the motion. The transition ends now, unless code of the application first animates something else.
+  /// Handles the end of the motion. The transition ends now, unless application code first animates other changes.
   private func arrive() {
     guard let active, case .running(let outcome) = machine.phase, !goesOn,
       let code = active.request.transition as? any CodeDriven
@@ -300,7 +303,7 @@ public final class TransitionCoordinator {
     if goesOn { active.isLeftToCode = true } else { handle(.arrive) }
   }
 
-  /// Immediately ends a transition whose motion is over, but in which application code still animates something.
+  /// Immediately ends a transition whose motion is over, but in which application code still animates views.
   func endWhatGoesOn() { if goesOn { handle(.arrive) } }
 
   /// Passes an event to the state machine, and performs the resulting action.
@@ -345,7 +348,7 @@ public final class TransitionCoordinator {
     sheet === active ? !isPreparing : makeAvailableForDrag() && sheet.isResting
   }
 
-  /// Lets a drag hold a sheet. If the sheet rests, this begins a dismissal that may end at any detent.
+  /// Holds a sheet for a drag. If the sheet is at rest, begins a dismissal, which may end at any detent.
   func lead(_ sheet: ActiveTransition) {
     if sheet === active { return _ = handle(.grab) }
     let screen = sheet.context.foreground
@@ -360,7 +363,7 @@ public final class TransitionCoordinator {
     handle(.beginHeld)
   }
 
-  /// Moves a sheet to a state after a drag has released the sheet.
+  /// Moves a sheet to a state after a drag has released it.
   func release(_ sheet: ActiveTransition, toward stop: ActiveTransition.Stop) {
     guard sheet === active else { return }
     isPreparing = true
@@ -372,12 +375,13 @@ public final class TransitionCoordinator {
 
   // MARK: - At rest
 
-  /// Returns the transition that presented a screen and rests with it; `nil` if no transition rests with the screen.
+  /// Returns the transition that presented a screen and now rests in its presented state; `nil` if there is no such transition.
   func resting(_ foreground: ViewController) -> ActiveTransition? {
     Self.resting(in: foreground.windowIfLoaded).first { $0.context.foreground === foreground }
   }
 
-  /// Returns the transition that opens or closes a screen, or rests with it; `nil` if there is no such transition.
+  /// Returns the transition that opens or closes a screen, or that rests in its presented state; `nil` if there is no such
+  /// transition.
   package func transition(of foreground: ViewController) -> (any Transition)? {
     let running = (active ?? preparing).flatMap { $0.context.foreground === foreground ? $0 : nil }
     return (running ?? resting(foreground))?.request.transition
@@ -388,7 +392,7 @@ public final class TransitionCoordinator {
     window?.presentations.compactMap { $0 as? ActiveTransition } ?? []
   }
 
-  /// Sets the status bar's style for the frontmost resting transition, because its two screens may both lie under the bar.
+  /// Sets the status bar's style for the frontmost resting transition, because both of its screens may be behind the bar.
   func showStatusBarAtRest(in window: Window) {
     guard isIdle, let last = Self.resting(in: window).last, last.isResting else { return }
     StatusBarTracker(from: last.context.background, to: last.context.foreground, in: window).update()

@@ -1,11 +1,11 @@
 import SegueAnimation
 import SegueViews
 
-/// A drag that began on a view of a screen, and then starts and drives a transition.
+/// A drag that began on a view of a screen, and that starts and drives a transition.
 struct LeadingDrag {
   let pan: PanGestureRecognizer
-  /// The location at which the transition is at fraction 0, in the window. `nil`, the default, is the point where the pan used
-  /// up its slop.
+  /// The location in the window that corresponds to fraction 0. `nil`, the default, stands for the point at which the pan
+  /// exceeded its slop.
   var anchor: Point?
   /// Called when the drag goes back beyond `anchor`, just before the transition is cancelled.
   var handBack: (() -> Void)?
@@ -13,14 +13,14 @@ struct LeadingDrag {
 
 /// An object that lets a pointer drive a transition, either from its start or after catching it in flight.
 final class TransitionDrag {
-  /// The coordinator, retained until the transition is over, even if the screens that retain it are gone. The coordinator's
-  /// reference to this object is weak.
+  /// The coordinator. This reference keeps it alive until the transition is over, even if the screens that retain it are gone.
+  /// The coordinator's reference to this object is weak.
   private let coordinator: TransitionCoordinator
   private let active: ActiveTransition
   private let container: View
   private var tracker: DragTracker?
   private var drag: Drag?
-  /// The direction of the last drag that was released. A pointer that catches the transition again continues in this direction.
+  /// The direction of the last drag on the transition. A pointer that catches the transition again drives it in this direction.
   private var heading: Vector?
   /// The fraction of the operation at which a pointer caught the transition.
   private var caughtFraction = 0.0
@@ -28,16 +28,16 @@ final class TransitionDrag {
   private var caughtTime = 0.0
   /// The location of the pointer when the transition began to follow it, in the window.
   private var grip = Point.zero
-  /// The view that the pointer has grabbed; `nil` until it is needed.
+  /// The view that the pointer has grabbed. It is found when it is needed; until then, `nil`.
   private var thing: GrabbedView?
   private var isHolding = false
   private var hasTravelled = false
   private var handBack: (() -> Void)?
   private weak var pan: PanGestureRecognizer?
 
-  /// The distance that a pointer travels after catching the transition before the drag's direction is fixed, in points.
+  /// The distance that a pointer travels after catching the transition until the drag's direction is fixed, in points.
   private static let decision = TapGestureRecognizer.slop
-  /// The least distance that a view must travel during the transition to determine a drag's direction or length, in points.
+  /// The minimum distance that a view must travel during the transition to determine a drag's direction or length, in points.
   private static let leastTravel = 40.0
 
   init(on active: ActiveTransition, _ coordinator: TransitionCoordinator) {
@@ -46,7 +46,7 @@ final class TransitionDrag {
     pan.shouldBegin = { [weak self, unowned pan] in self?.canCatch(with: pan) ?? false }
     container.addGestureRecognizer(pan)
     let tap = TapGestureRecognizer { [weak self] in self?.clickAhead(at: $0.location) }
-    // Presses that the arriving screen already receives are not for this recognizer.
+    // This recognizer ignores presses that the arriving screen already receives.
     tap.precedence = .transition
     tap.shouldBegin = { [weak self, unowned tap] in
       self.map { $0.container.hitTest(tap.location(in: $0.container)) === $0.container } ?? false
@@ -58,8 +58,8 @@ final class TransitionDrag {
   /// Whether the dragged view is meant to resist, as `Drag.yielding()` declares.
   var isYielding: Bool { drag?.isYielding ?? false }
 
-  /// Makes the drag that started the transition drive it.
-  /// - Returns: whether the transition has a drag that matches the pan's direction; otherwise nothing changes.
+  /// Connects the transition to the drag that has started it, so that the drag drives it.
+  /// - Returns: whether the transition has a drag that matches the pan's direction. If not, the call has no effect.
   func follow(_ leading: LeadingDrag) -> Bool {
     let pan = leading.pan
     guard let drag = active.prepared?.drags.first(where: { $0.accepts(pan, in: container) }) else {
@@ -124,7 +124,7 @@ final class TransitionDrag {
     case .cancelled where pan.cancellation == .byUser:
       coordinator.cancel()
     case .cancelled:
-      // A press that was lost is released where it was (Docs/DESKTOP.md#presses-that-end-by-themselves).
+      // A lost press is treated as released at its last location (Docs/DESKTOP.md#presses-that-end-by-themselves).
       if hasTravelled { coordinator.letGo(fractionVelocity: 0, speed: 0) } else { coordinator.letGo() }
     case .possible, .failed:
       break
@@ -151,8 +151,8 @@ final class TransitionDrag {
     coordinator.letGo(fractionVelocity: speed / tracker.length, speed: speed)
   }
 
-  /// Records a click that is made during the last tenth of the way back to the background. The background's view at that point
-  /// is clicked as soon as the background has arrived.
+  /// Records a click during the last tenth of a transition back to the background. The background's view at that point is
+  /// clicked as soon as the transition has arrived.
   private func clickAhead(at point: Point) {
     let isForward = active.request.operation.isForward
     guard let arriving = active.heading, arriving === active.context.background,
@@ -166,15 +166,15 @@ final class TransitionDrag {
     }
   }
 
-  /// The last fraction of the way back, in which a click is recorded for the background.
+  /// The last fraction of the way back to the background, in which a click is recorded.
   private static let nearHome = 0.1
-  /// The longest press that counts as a click instead of a hold, in seconds.
+  /// The maximum duration of a press that is considered a click instead of a hold, in seconds.
   private static let clickTime = 0.3
 
   // MARK: - Directions
 
-  /// Returns the tracker for a pointer that caught the transition in flight; `nil` if the pointer has not moved. The first of
-  /// these that fits the pointer's direction applies:
+  /// Returns the tracker for a pointer that caught the transition in flight; `nil` if the pointer has not moved. The tracker
+  /// follows the first of these that fits the pointer's direction:
   ///
   /// 1. the direction of the last drag on the transition;
   /// 2. a drag that would close the foreground if it had arrived;
@@ -214,9 +214,9 @@ final class TransitionDrag {
     return along(travel.normalized * sign, prepared.drags.first ?? .outward)
   }
 
-  /// Returns the drag by which a pointer would close the foreground if the foreground had arrived, and the drag's direction;
-  /// `nil` if there is no such drag. A pointer that moves against such a drag drives the transition forward, unless the
-  /// transition has a drag in that direction.
+  /// Returns the drag with which a pointer would close the foreground if the foreground had arrived, and the drag's direction.
+  /// The drag may also point against the pointer's travel, unless the transition itself has a drag along that travel. Returns
+  /// `nil` if there is no such drag.
   private func wayBack(_ travel: Vector, from start: Point, in prepared: PreparedTransition)
     -> (drag: Drag, axis: Vector)?
   {
@@ -234,13 +234,13 @@ final class TransitionDrag {
       }
   }
 
-  /// Returns the length of a drag from one end of the transition to the other, in points; with `nil`, the length of the path of
-  /// the view under the pointer.
+  /// Returns the length of a drag from one end of the transition to the other, in points. If `drag` is `nil`, returns the
+  /// length of the path of the view under the pointer.
   private func length(of drag: Drag?, from start: Point) -> Double {
     if let drag, let length = active.prepared?.length(drag) { return max(1, length) }
     let way = travelOfThing(at: start)
     guard let drag else { return max(1, way.length) }
-    // A drag that closes the foreground points against the travel, so only the absolute length counts.
+    // A drag that closes the foreground points against the travel, so the sign of the length is ignored.
     let length = drag.direction.axis.map { abs(way.dot($0)) } ?? way.length
     if length >= Self.leastTravel { return length }
     let size = container.bounds.size
@@ -261,8 +261,7 @@ final class TransitionDrag {
 
   private func inWindow(_ point: Point) -> Point { container.convert(point, to: nil, by: .shown) }
 
-  /// Adapts the drag after the transition was prepared again, so that the grabbed view stays under the pointer. A pointer that
-  /// caught the transition continues from where it is.
+  /// Adapts the length of the drag after the transition was prepared again, so that the grabbed view stays under the pointer.
   private func rearranged() {
     guard isHolding, var tracker else { return }
     tracker.length = length(of: tracker.drag, from: tracker.start)

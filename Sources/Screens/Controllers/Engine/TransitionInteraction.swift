@@ -10,28 +10,28 @@ import SegueMotion
   /// Returns the drags that drive the transition; by default, an empty array. Called before `prepare`.
   func drags(for operation: TransitionOperation) -> [Drag]
 
-  /// Returns whether a drag that would close a screen may begin at a location, in the screen's coordinates. `true` by default.
+  /// Returns whether a drag that closes the screen may begin at a location in the screen's coordinates; by default, `true`.
   func shouldBegin(_ drag: Drag, at location: Point) -> Bool
 
-  /// Returns the length of a drag from one end to the other, in points. `nil`, the default, stands for the distance that the
-  /// view under the pointer travels along the drag, so that the view stays under the pointer.
+  /// Returns the length of a drag from one end of the transition to the other, in points. `nil`, the default, stands for the
+  /// distance that the view under the pointer travels along the drag, so that the view stays under the pointer.
   func length(of drag: Drag, for participants: Participants, in context: TransitionContext) -> Double?
 
   /// Sets properties of views while a pointer drives the transition. On each call, views have the properties that the current
-  /// position gives them; the default leaves them unchanged. The result must depend only on the drag, because the engine also
-  /// calls this method to find the velocity of each property. When the drag is released, every property springs from its shown
-  /// value to the state in which the transition ends.
+  /// position gives them; the default leaves them unchanged. The new values must depend only on `drag`, because the engine also
+  /// calls this method to find the velocity of each property. When the drag is released, each property springs from its shown
+  /// value to its value in the final state.
   func follow(_ drag: DragState, _ participants: Participants, in context: TransitionContext)
 
   /// Returns whether the transition finishes after a release at `fraction` of the operation, with a forward `velocity` in
-  /// points per second. By default, `Release.finishes` decides, with the threshold of the drag.
+  /// points per second. By default, `Release.finishes` decides, with the drag's `releaseFraction` as the threshold.
   func finishes(
     at fraction: Double, velocity: Double, for participants: Participants, in context: TransitionContext
   ) -> Bool
 
-  /// Returns the point of the container from which a screen opens and into which it closes; the center by default. If a pointer
-  /// catches the transition and moves in no drag's direction, movement away from this point opens the screen, and movement
-  /// toward it closes the screen.
+  /// Returns the point of the container from which a screen opens and into which it closes; by default, the center. It matters
+  /// for a pointer that catches the transition and moves in a direction for which there is no drag. Movement away from this
+  /// point then opens the screen, and movement toward it closes the screen.
   func home(for participants: Participants, in context: TransitionContext) -> Point
 }
 
@@ -42,16 +42,16 @@ extension TransitionInteraction {
   /// Returns `true`: drags may begin anywhere.
   public func shouldBegin(_ drag: Drag, at location: Point) -> Bool { true }
 
-  /// Returns `nil`, so that the view under the pointer stays under it.
+  /// Returns `nil`, so that the grabbed view stays under the pointer.
   public func length(of drag: Drag, for participants: Participants, in context: TransitionContext) -> Double?
   { nil }
 
-  /// Changes nothing: views follow the position alone.
+  /// Does nothing, so that the position alone determines the properties of views.
   public func follow(_ drag: DragState, _ participants: Participants, in context: TransitionContext) {
     context.followsPositionAlone = true
   }
 
-  /// Returns the result of `Release.finishes`, with the threshold of the drag.
+  /// Returns the result of `Release.finishes`, with the drag's `releaseFraction` as the threshold.
   public func finishes(
     at fraction: Double, velocity: Double, for participants: Participants, in context: TransitionContext
   ) -> Bool { Release.finishes(fraction: fraction, velocity: velocity, from: context.releaseFraction) }

@@ -1,5 +1,5 @@
-/// A state machine that holds the phase of a transition. The table contains the entire logic of interruption, as the effect of
-/// each event in each phase.
+/// A state machine for the phase of a transition. The table contains the entire logic of interruption: the effect of each event
+/// in each phase.
 ///
 /// | phase \ event   | begin           | beginHeld  | grab       | track | head(o)               | arrive              |
 /// |-----------------|-----------------|------------|------------|-------|-----------------------|---------------------|
@@ -13,13 +13,13 @@ struct TransitionMachine: Hashable {
   enum Outcome: Hashable, CaseIterable {
     /// The screens have changed.
     case finished
-    /// The screens are the same as before the transition.
+    /// The screens are the same ones as before the transition.
     case cancelled
   }
 
   enum Phase: Hashable {
     case idle
-    /// The transition moves by itself toward an outcome.
+    /// The transition moves toward an outcome, and nothing holds it.
     case running(toward: Outcome)
     /// A pointer, a key or a slider holds the transition.
     case held

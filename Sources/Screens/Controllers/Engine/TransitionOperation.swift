@@ -10,10 +10,10 @@ public nonisolated enum TransitionOperation: Sendable, Hashable {
   case present
   /// A presented screen is dismissed.
   case dismiss
-  /// A screen further right in a tab bar is selected. The left one of the two screens is the background, the right one the
-  /// foreground.
+  /// A tab further right is selected in a tab bar controller. The screen of the left tab is the background, that of the right
+  /// tab the foreground.
   case next
-  /// A screen further left in a tab bar is selected, so the foreground disappears.
+  /// A tab further left is selected in a tab bar controller, so the foreground disappears.
   case previous
 
   /// Whether the foreground appears; otherwise it disappears.
@@ -29,15 +29,15 @@ public nonisolated enum TransitionOperation: Sendable, Hashable {
   }
 }
 
-/// One of the two states between which a transition plays.
+/// One of the two states between which a transition moves views.
 public nonisolated enum TransitionState: Sendable, Hashable {
-  /// The state before a push: the background is visible, and the foreground is about to appear.
+  /// The state before a push or presentation: only the background is visible.
   case dismissed
-  /// The state after a push: the foreground is visible.
+  /// The state after a push or presentation: the foreground is visible.
   case presented
 }
 
-/// A state between `dismissed` and `presented`, which a transition passes or in which it rests.
+/// An intermediate state between `dismissed` and `presented`, which a transition passes through, or in which it rests.
 public nonisolated struct TransitionStep: Sendable, Hashable {
   /// The name by which `apply` recognizes the step.
   public let name: String
@@ -50,7 +50,7 @@ public nonisolated struct TransitionStep: Sendable, Hashable {
   /// Creates a step.
   /// - Parameters:
   ///   - name: the name by which `apply` recognizes the step.
-  ///   - position: the position, clamped to 0.001…0.999; NaN counts as 0.001.
+  ///   - position: the position, clamped to 0.001…0.999; NaN is treated as 0.001.
   ///   - rests: whether the transition may rest in the step; `false` by default.
   public init(_ name: String, at position: Double, rests: Bool = false) {
     (self.name, self.rests) = (name, rests)

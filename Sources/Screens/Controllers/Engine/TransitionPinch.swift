@@ -3,10 +3,10 @@ import SegueViews
 
 /// Pinches that drive a transition: spreading the fingers opens the foreground, and pinching them together closes it.
 extension TransitionCoordinator {
-  /// The scale that a pinch must reach to drive the transition from one end to the other.
+  /// The scale at which a spreading pinch has driven the transition from one end to the other.
   private static let wholeScale = 2.5
 
-  /// Makes the pinch that has just started the active transition drive that transition.
+  /// Connects the active transition to the pinch that has just started it, so that the pinch drives it.
   func follow(_ pinch: PinchGestureRecognizer) {
     guard let active, let operation else { return }
     hold()
@@ -27,7 +27,8 @@ extension TransitionCoordinator {
 }
 
 extension ViewController {
-  /// Returns a recognizer that closes the screen when fingers pinch together on it, or when the wheel turns with Control held.
+  /// Returns a recognizer that closes the screen when the user pinches the fingers together on it, or turns the wheel with
+  /// Control held.
   func makeClosingPinch() -> PinchGestureRecognizer {
     let pinch = PinchGestureRecognizer { [weak self] pinch in
       guard pinch.state == .began, let self else { return }

@@ -1,6 +1,6 @@
 import SegueViews
 
-/// A request to change screens by a transition, made by a container or by a screen that presents another one.
+/// A request for a transition between two screens, made by a container or by a screen that presents another one.
 struct TransitionRequest {
   let operation: TransitionOperation
   let from: ViewController
@@ -14,16 +14,15 @@ struct TransitionRequest {
   let fallback: any Transition
   /// The presentation style, which decides whether the background stays in the window behind the foreground.
   let style: ModalPresentationStyle
-  /// Called after the appearance methods of both screens. Here a container controller adds its own changes to animate
-  /// alongside.
+  /// Called after the appearance methods of both screens. A container uses it to add its own changes to animate alongside.
   var willBegin: (TransitionCoordinator) -> Void = { _ in }
-  /// Called at the end, before the screens are placed. Here a container controller lays out the stage for the screen that
-  /// stays.
+  /// Called at the end, before the screens are placed. A container uses it to lay out the stage for the screen that remains
+  /// visible.
   var willEnd: (_ finished: Bool) -> Void = { _ in }
   /// Called at the end, with whether the screens have changed.
   let completion: (_ finished: Bool) -> Void
 
-  /// Whether the transition may rest in its presented state.
+  /// Whether the request presents a screen in the custom style, by a transition that keeps its presented state.
   var mayRest: Bool { operation == .present && style == .custom && transition.keepsPresentedState }
 
   var background: ViewController { operation.isForward ? from : to }
@@ -41,8 +40,8 @@ struct TransitionRequest {
 }
 
 extension TransitionRequest {
-  /// The screens that the presented foreground covers. In the custom style, there are no such screens. In other styles, the
-  /// background is covered. If the background itself is presented in the custom style, so are the screens visible around it.
+  /// The screens that the presented foreground covers. In the custom style, there are no such screens. In other styles, these
+  /// are the background and, if it is presented in the custom style itself, the screens visible around it.
   private var covered: [ViewController] {
     if style == .custom { return [] }
     return Array(
@@ -71,14 +70,14 @@ extension TransitionRequest {
     for screen in come where screen.visibility.isAppearing { screen.endAppearanceTransition() }
   }
 
-  /// Exchanges the screens without a transition. `reportExchange` then calls the callbacks about the end.
+  /// Exchanges the screens without a transition. Call `reportExchange` afterward, which calls the completion.
   func exchange() {
     beginAppearance(animated: false)
     place(finished: true, above: from.view)
     stage?.layoutIfNeeded()
   }
 
-  /// Calls the completion and the final appearance methods after an exchange without a transition.
+  /// Calls the completion and the screens' `viewDid…` methods after an exchange without a transition.
   func reportExchange() {
     completion(true)
     endAppearance()

@@ -7,16 +7,16 @@ import SegueControls
 ///     detail.preferredTransition = PhotoZoom()
 ///     navigationController?.pushViewController(detail)
 ///
-/// A transition finds the view in `TransitionContext.sourceView`. The engine looks for it when the screen opens, and again when
-/// it closes, because the item may have another cell or position by then. If the item is not visible, its list scrolls by the
-/// least distance as part of the motion, so nothing jumps. If the item or the view no longer exists, there is no source; a
-/// transition that needs one is then replaced by the default.
+/// A transition finds the view in `TransitionContext.sourceView`. The engine looks for the view when the screen opens, and
+/// again when it closes, because the item may have another cell or position by then. If the item is not visible, its list
+/// scrolls by the minimum distance as part of the motion, so nothing jumps. If the item or the view no longer exists, there is
+/// no source; the default transition then replaces a transition that needs one.
 public struct TransitionSource {
-  /// The identifier of the item; `nil` for a source that is a view. Set it when the screen shows another item, so that the
+  /// The identifier of the item; `nil` for a source that is a view. Update it when the screen shows another item, so that the
   /// screen closes into that item's view.
   public var itemIdentifier: AnyHashable?
-  /// The margin around the source that has to be visible with it, in points. With `nil`, the list does not scroll if any part
-  /// of the source is visible.
+  /// The margin that has to be visible around the source, in points. With `nil`, a list scrolls only if no part of the source
+  /// is visible.
   private(set) var padding: Double?
   private let find: (_ identifier: AnyHashable?) -> Found?
 
@@ -24,17 +24,17 @@ public struct TransitionSource {
   struct Found {
     /// The innermost scroll view that contains the source; `nil` if nothing scrolls it.
     let list: ScrollView?
-    /// The frame of the item or view, in the coordinates of `list`; zero if `list` is `nil`.
+    /// The frame of the item or view in the coordinates of `list`; zero if `list` is `nil`.
     let place: Rect
-    /// Returns the view of the source; `nil` if the item has no cell.
+    /// Returns the view from which the screen opens; `nil` if the item has no cell.
     let view: () -> View?
   }
 
   /// Returns a source that is a view. The source holds the view weakly.
   public static func view(_ view: View) -> TransitionSource { provider { [weak view] in view } }
 
-  /// Returns a source whose view a closure returns. The closure is called whenever the source is needed; if it returns `nil`,
-  /// there is no source.
+  /// Returns a source whose view is provided by a closure. The closure is called whenever the source is needed; if it returns
+  /// `nil`, there is no source.
   public static func provider(_ view: @escaping () -> View?) -> TransitionSource {
     TransitionSource(itemIdentifier: nil) { _ in
       guard let view = view() else { return nil }
@@ -44,18 +44,18 @@ public struct TransitionSource {
     }
   }
 
-  /// Returns a source that is a row of a table. The source holds the table weakly.
+  /// Returns a source that is a row of a table. The source holds the table view weakly.
   /// - Parameters:
   ///   - identifier: the row's identifier, as the table's data source returns it.
-  ///   - part: returns the view in the row's cell from which the screen opens; the whole cell by default.
+  ///   - part: returns the view from which the screen opens, in the row's cell; by default, the whole cell.
   public static func item(
     _ identifier: AnyHashable, in tableView: TableView, part: @escaping (TableViewCell) -> View? = { $0 }
   ) -> TransitionSource { source(identifier, tableView, part) }
 
-  /// Returns a source that is an item of a collection. The source holds the collection view weakly.
+  /// Returns a source that is an item of a collection view. The source holds the collection view weakly.
   /// - Parameters:
   ///   - identifier: the item's identifier, as the collection's data source returns it.
-  ///   - part: returns the view in the item's cell from which the screen opens; the whole cell by default.
+  ///   - part: returns the view from which the screen opens, in the item's cell; by default, the whole cell.
   public static func item(
     _ identifier: AnyHashable, in collectionView: CollectionView,
     part: @escaping (CollectionViewCell) -> View? = { $0 }
@@ -74,9 +74,9 @@ public struct TransitionSource {
     }
   }
 
-  /// Returns a copy of this source that has to be completely visible: its list also scrolls if only a part of the source is cut
-  /// off.
-  /// - Parameter padding: the margin around the source that should also be visible, if there is room, in points; at least 0.
+  /// Returns a copy of this source that has to be completely visible. Its list then also scrolls if the source is partly
+  /// visible.
+  /// - Parameter padding: the margin that should be visible around the source if there is room, in points; at least 0.
   public func showingWhole(padding: Double = 0) -> TransitionSource {
     var source = self
     source.padding = padding.bounded(.lengths)
@@ -87,7 +87,7 @@ public struct TransitionSource {
     (self.itemIdentifier, self.find) = (itemIdentifier, find)
   }
 
-  /// Returns the source, or `nil` if it does not exist or is not in `background`.
+  /// Returns the source; `nil` if it does not exist or is not in `background`.
   /// - Parameter background: the view of the screen that has to contain the source.
   func find(in background: View) -> Found? {
     find(itemIdentifier).flatMap { ($0.list ?? $0.view())?.isDescendant(of: background) == true ? $0 : nil }
@@ -101,15 +101,15 @@ struct SourceScroll {
   private let start: Point
   /// The content offsets that are shown in the two states of the transition; between them, the list scrolls with the motion.
   private let dismissed, presented: Point
-  /// The final content offsets of the two states. Only a part of a long distance is shown, so one of these offsets can differ
-  /// from the offset shown in its state. The foreground hides the difference.
+  /// The content offsets of the two states at rest. Only a part of a long scrolling distance is shown, so one of these offsets
+  /// may differ from the one that the transition shows. The foreground hides the difference.
   private let rest: (dismissed: Point, presented: Point)
 
-  /// The longest scrolling distances that are shown, in pages: `covered` if the foreground covers the list, `visible` if the
-  /// list stays visible around the foreground. With reduced motion, 0 replaces `covered`.
+  /// The maximum scrolling distances that are shown, in pages: `covered` if the foreground covers the list, and `visible` if
+  /// the list stays visible around the foreground. With reduced motion, `covered` is replaced by 0.
   private static let pages = (covered: 1.0, visible: 3.0)
 
-  /// Creates the scrolling that brings a source into view; `nil` if the source has no list, or if the list does not need to
+  /// Creates the scrolling that brings a source into view. Fails if the source is in no list, or if the list does not need to
   /// scroll.
   init?(_ source: TransitionSource, _ found: TransitionSource.Found, in context: TransitionContext) {
     guard let list = found.list else { return nil }
@@ -134,7 +134,7 @@ struct SourceScroll {
     }
   }
 
-  /// Prepares the cells that will be shown, and sets the content offset of the dismissed state.
+  /// Prepares the cells that will be shown, and scrolls the list to the content offset of the dismissed state.
   func begin() {
     let size = list.bounds.size
     let way = Rect(origin: dismissed, size: size).union(Rect(origin: presented, size: size))
@@ -143,13 +143,13 @@ struct SourceScroll {
     list.rest(at: dismissed)
   }
 
-  /// Whether anything but the transition has scrolled the list.
+  /// Whether something other than the transition has scrolled the list.
   var isDisplaced: Bool { list.contentOffset != dismissed }
 
   /// Sets the list's content offset for a state.
   func apply(_ state: TransitionState) { list.pose(at: state == .dismissed ? dismissed : presented) }
 
-  /// Ends the scrolling at the final content offset of a state; `nil` restores the offset before the transition.
+  /// Ends the scrolling at the content offset of a state at rest; `nil` restores the content offset from before the transition.
   func end(in state: TransitionState?) {
     list.shownArea = nil
     list.rest(at: state.map { $0 == .dismissed ? rest.dismissed : rest.presented } ?? start)
