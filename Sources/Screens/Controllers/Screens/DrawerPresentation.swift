@@ -6,10 +6,11 @@ import SegueGeometry
 ///     menu.drawerPresentation = DrawerPresentation(edge: .left)
 ///     present(menu)
 ///
-/// A drag back closes the drawer, wherever the drag begins; a click outside of the drawer and the back keys also close it. To
-/// open it by a drag from the edge, present it from a `ScreenEdgePanGestureRecognizer` with `present(_:draggedBy:)`.
+/// A drag back toward the edge closes the drawer, wherever the drag begins. A click outside the drawer and the back keys also
+/// close it. To let a drag from the edge open the drawer, call `present(_:draggedBy:)` from the action of a
+/// `ScreenEdgePanGestureRecognizer`.
 public nonisolated struct DrawerPresentation: Sendable, Hashable {
-  /// The edge of the window at which a drawer opens.
+  /// The edges of the window at which a drawer can open.
   public nonisolated enum Edge: Sendable, Hashable {
     /// The drawer opens at the left edge.
     case left
@@ -26,7 +27,7 @@ public nonisolated struct DrawerPresentation: Sendable, Hashable {
   /// The maximum width of the drawer, in points. The default is 420.
   public var maximumWidth = 420.0 { didSet { maximumWidth = maximumWidth.bounded(.lengths, or: oldValue) } }
 
-  /// Creates a drawer at an edge, by default the left one.
+  /// Creates a presentation of a drawer at an edge, by default the left one.
   public init(edge: Edge = .left) { self.edge = edge }
 
   /// Returns the width of the drawer in a container, in points.

@@ -7,7 +7,7 @@ struct BarFlight {
   private(set) var isHidden: Bool
   /// The alpha that the application has set for the bar.
   let alpha: Double
-  /// The window in which the transition began. If the controller is in another window, the transition is over.
+  /// The window in which the transition began. If the controller is now in another window, the transition is over.
   private(set) weak var window: Window?
   private var isForward = true
   /// Whether the bar fades without moving; otherwise it moves with the edge of the foreground.
@@ -18,25 +18,25 @@ struct BarFlight {
     (isHidden, alpha, window) = (wasHidden, controller.navigationBar.alpha, controller.view.window)
   }
 
-  /// Records the decisions of the screens about the bar, before the motion begins.
+  /// Records, before the motion begins, whether the arriving screen hides the bar, and how the bar moves.
   mutating func take(isHidden: Bool, isForward: Bool, fades: Bool) {
     (self.isHidden, self.isForward, self.fades) = (isHidden, isForward, fades)
   }
 
-  /// Whether the bar is hidden over exactly one of the two screens, so that it appears or disappears.
+  /// Whether the bar is hidden over only one of the two screens, so that it appears or disappears.
   var moves: Bool { wasHidden != isHidden }
   func hidesBar(over screen: ViewController) -> Bool { screen === to ? isHidden : wasHidden }
 
-  /// Returns the properties of the bar at the start or the end of the transition: its horizontal offset, in widths of the bar,
-  /// and its alpha.
+  /// Returns the properties of the bar at the start or the end of the transition: its horizontal offset, as a multiple of its
+  /// width, and the factor by which its own `alpha` is multiplied.
   func look(atEnd: Bool) -> (offset: Double, alpha: Double) {
     guard moves, atEnd ? isHidden : wasHidden else { return (0, 1) }
     // A bar over the background alone moves to the left, a bar over the foreground alone to the right.
     return fades ? (0, 0) : (isForward == isHidden ? -1 : 1, 1)
   }
-  /// Returns the upper edge of the stage, in points, for a bar of the given height. If the bar moves with the pages, the stage
-  /// extends behind the bar, so the edge is 0. If the bar fades, the stage begins below the bar, unless the foreground hides
-  /// the bar.
+  /// Returns the upper edge of the view that contains the screens, in points, for a bar of the given height. If the bar moves
+  /// with the screens, the edge is 0, behind the bar. If the bar fades, the edge is below the bar, unless the bar is hidden
+  /// over the foreground.
   func top(below height: Double) -> Double {
     let foreground = isForward ? to : from
     return !fades || hidesBar(over: foreground) ? 0 : height
@@ -47,7 +47,7 @@ extension NavigationController {
   /// Shows or hides the bar.
   /// - Parameters:
   ///   - isHidden: whether the bar is hidden.
-  ///   - animated: whether the bar slides in or out over the upper edge, while the screen below changes its height. During a
+  ///   - animated: whether the bar slides in or out at the upper edge, while the height of the visible screen changes. During a
   ///     push or a pop, the bar always moves with the transition instead; with reduced motion, it never slides.
   public func setNavigationBarHidden(_ isHidden: Bool, animated: Bool) {
     guard isHidden != isNavigationBarHidden else { return }
@@ -57,7 +57,7 @@ extension NavigationController {
     slideBar(isHidden: isHidden)
   }
 
-  /// The duration of the bar's slide, in seconds, as in UIKit.
+  /// The duration for which the bar slides in or out, in seconds, as in UIKit.
   private static let slideDuration = 0.2
 
   private func slideBar(isHidden: Bool) {
@@ -87,7 +87,7 @@ extension NavigationController {
     barFlight?.hidesBar(over: screen) ?? isNavigationBarHidden
   }
 
-  /// Lays out the bar.
+  /// Sets the position and the visibility of the bar.
   /// - Returns: the frame of the view that contains the screens.
   func placeBar() -> Rect {
     if let flight = barFlight, flight.window !== view.window { landBar(finished: false) }
@@ -110,7 +110,7 @@ extension NavigationController {
     return view.bounds.inset(by: Insets(top: top))
   }
 
-  /// Sets the bar's properties to those at the end of the transition. Called to animate them alongside the transition.
+  /// Sets the bar's properties to their values at the end of the transition, to animate them alongside it.
   func applyBarFlight() {
     guard let flight = barFlight else { return }
     let (start, end) = (flight.look(atEnd: false), flight.look(atEnd: true))
@@ -118,7 +118,7 @@ extension NavigationController {
     if flight.fades { navigationBar.alpha = end.alpha * flight.alpha }
   }
 
-  /// Sets up the bar at the end of a transition, for the screen that stays.
+  /// Sets up the bar at the end of a transition, for the screen that remains visible.
   func landBar(finished: Bool) {
     guard let flight = barFlight else { return }
     barFlight = nil

@@ -12,20 +12,20 @@ public protocol NavigationControllerDelegate: AnyObject {
 
 /// A container with a stack of screens, the last of which is visible; like UIKit's `UINavigationController`.
 open class NavigationController: ViewController {
-  /// The screens of the stack, from the bottom to the top. The stack changes at the end of a transition, so a screen that is
-  /// being pushed is not in it yet.
+  /// The screens of the stack, from bottom to top. The stack changes at the end of a transition, so it does not yet contain a
+  /// screen that is being pushed.
   public private(set) var viewControllers: [ViewController] { didSet { updateBar() } }
   /// The delegate that chooses the transitions between the screens.
   public weak var delegate: (any NavigationControllerDelegate)?
 
   /// The bar above the screens; hidden by default.
   public let navigationBar = NavigationBar()
-  /// Whether the bar is hidden. The default is `true`. If an appearance method of a screen that is pushed or popped changes
-  /// this, the bar moves with the transition; cancelling the transition undoes the change. A later change during the transition
-  /// takes effect at its end.
+  /// Whether the bar is hidden. The default is `true`. If an appearance method changes this during a push or a pop, the bar
+  /// moves with the transition; cancelling the transition undoes the change. A later change during the transition takes effect
+  /// at the end of the transition.
   public var isNavigationBarHidden = true { didSet { if isViewLoaded { view.setNeedsLayout() } } }
-  /// The drags that pop the top screen: one from the left edge, which precedes all other recognizers there, and one from
-  /// anywhere, which comes last.
+  /// The pans that pop the top screen: one from the left edge, which takes precedence over all other recognizers there, and one
+  /// from anywhere, with the precedence of a drag that moves a whole screen.
   private let popPans = [
     ScreenEdgePanGestureRecognizer(edges: .left), PanGestureRecognizer(precedence: .screen),
   ]
@@ -42,12 +42,13 @@ open class NavigationController: ViewController {
   var barFlight: BarFlight?
   /// The animator that slides the bar in or out; `nil` at rest.
   var barSlide: PropertyAnimator?
-  /// The stack that the bar already shows during a transition, before it becomes `viewControllers`; otherwise `nil`.
+  /// The new stack, which the bar already shows during a transition that makes the bar appear; otherwise `nil`.
   private var barStack: [ViewController]?
-  /// Whether to hide the bar at the end of the transition; `nil` if the application has not changed this during the transition.
+  /// Whether to hide the bar at the end of the transition; `nil` if the application has not set `isNavigationBarHidden` during
+  /// the motion.
   var lateBarHidden: Bool?
 
-  /// Creates a stack with one screen. If the screen is already in another stack, the new stack is empty.
+  /// Creates a navigation controller with one screen. If the screen is already in another stack, the new stack is empty.
   public init(rootViewController: ViewController) {
     viewControllers = []
     super.init()
@@ -96,7 +97,7 @@ open class NavigationController: ViewController {
 
   public override func safeAreaInsets(for child: ViewController) -> Insets {
     var insets = safeAreaInsets
-    // A screen below the bar has nothing covered at its upper edge.
+    // The bar covers no part of a screen that is below it.
     if !isBarHidden(over: child) { insets.top = 0 }
     return insets
   }
@@ -107,10 +108,10 @@ open class NavigationController: ViewController {
   /// - Parameters:
   ///   - viewController: the screen to push.
   ///   - animated: whether the transition is shown; `true` by default.
-  ///   - pan: a pan that has just begun and drives the transition. The transition does not start if it has no drag in the
-  ///     direction of the pan. With `nil`, the default, the transition is driven by the drag that is opening a list item, if
+  ///   - pan: a pan that has just begun, and that is to drive the transition. The transition does not start if it has no drag
+  ///     in the direction of the pan. With `nil`, the default, a drag that is opening a list item drives the transition, if
   ///     there is such a drag.
-  ///   - completion: called at the end of the transition, after the appearance methods, with whether the screen has arrived.
+  ///   - completion: called at the end of the transition, after the appearance methods, with whether the screen was pushed.
   /// - Returns: whether a push was started or a pop reversed.
   @discardableResult
   public func pushViewController(
@@ -132,9 +133,9 @@ open class NavigationController: ViewController {
   /// dropped.
   /// - Parameters:
   ///   - animated: whether the transition is shown; `true` by default.
-  ///   - pan: a pan that has just begun and drives the transition. The transition does not start if it has no drag in the
-  ///     direction of the pan.
-  ///   - completion: called at the end of the transition, after the appearance methods, with whether the screen is gone.
+  ///   - pan: a pan that has just begun, and that is to drive the transition. The transition does not start if it has no drag
+  ///     in the direction of the pan.
+  ///   - completion: called at the end of the transition, after the appearance methods, with whether the screen was popped.
   /// - Returns: whether a pop was started or a push reversed.
   @discardableResult
   public func popViewController(
@@ -150,8 +151,8 @@ open class NavigationController: ViewController {
       viewControllers.dropLast(), .pop, animated: animated, draggedBy: pan, completion: completion)
   }
 
-  /// Pops all screens above `viewController`, in one transition. The delegate is asked for the transition from the top screen
-  /// to `viewController`. The call is dropped during a transition, or if the screen is not below the top screen.
+  /// Pops all screens above `viewController` with one transition. The delegate is asked for the transition from the top screen
+  /// to `viewController`. The call is dropped during a transition, or if `viewController` is not below the top screen.
   /// - Returns: whether a pop was started.
   @discardableResult
   public func popToViewController(
@@ -163,8 +164,8 @@ open class NavigationController: ViewController {
     return show(Array(viewControllers[...index]), .pop, animated: animated, completion: completion)
   }
 
-  /// Pops all screens except the first one, in one transition.
-  /// - Returns: whether a pop was started; `false` if the first screen is already the top screen, and during a transition.
+  /// Pops all screens except the first one, with one transition.
+  /// - Returns: whether a pop was started; `false` during a transition, or if the first screen is already the top screen.
   @discardableResult
   public func popToRootViewController(
     animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil
@@ -173,10 +174,10 @@ open class NavigationController: ViewController {
     return popToViewController(root, animated: animated, completion: completion)
   }
 
-  /// Replaces the whole stack. The new stack must contain at least one screen, and each screen only once. If the visible screen
-  /// changes, this is a pop if the new top screen is already in the stack, otherwise a push. During a transition, the call is
-  /// dropped.
-  /// - Returns: whether the stack has changed, or a transition to the new stack was started.
+  /// Replaces the whole stack. The new stack must contain at least one screen, and no screen twice. If the top screen changes,
+  /// the transition is a pop to a screen that was already in the stack, or a push of a new screen. During a transition, the
+  /// call is dropped.
+  /// - Returns: whether the stack was replaced, or a transition to the new stack was started.
   @discardableResult
   public func setViewControllers(
     _ viewControllers: [ViewController], animated: Bool = true,
@@ -204,7 +205,7 @@ open class NavigationController: ViewController {
     return false
   }
 
-  /// Changes from the visible screen to the top screen of another stack.
+  /// Starts the transition from the visible screen to the top screen of a new stack.
   private func show(
     _ stack: [ViewController], _ operation: TransitionOperation, animated: Bool,
     draggedBy pan: PanGestureRecognizer? = nil, completion: ((_ finished: Bool) -> Void)?
@@ -237,7 +238,7 @@ open class NavigationController: ViewController {
         lateBarHidden = nil
       })
     let began = coordinator.begin(request, animated: animated, draggedBy: pan.map { LeadingDrag(pan: $0) }) {
-      // The call waits until the transition is over, because a screen that has left may begin the next one.
+      // This is called after the transition, because a removed screen may begin the next one.
       for screen in gone { screen.didMove(toParent: nil) }
       completion?($0)
     }
@@ -250,7 +251,7 @@ open class NavigationController: ViewController {
   }
 
   /// Sets the controller's stack, and makes the screens of the stack its children.
-  /// - Returns: the screens that have left; their `didMove(toParent:)` has not been called yet.
+  /// - Returns: the removed screens; their `didMove(toParent:)` has not been called yet.
   private func adopt(_ stack: [ViewController]) -> [ViewController] {
     let gone = children.filter { child in !stack.contains { $0 === child } }
     viewControllers = stack
@@ -259,7 +260,7 @@ open class NavigationController: ViewController {
     return gone
   }
 
-  /// Pops the top screen if the key is a back key; at the first screen, dismisses the stack if it is presented.
+  /// Pops the top screen if the key is a back key. If there is only one screen, dismisses this controller if it is presented.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     event.isBack && popViewController() || super.keyPressed(event)
   }
@@ -286,7 +287,7 @@ open class NavigationController: ViewController {
   }
 
   func updateBar() {
-    // The first screen cannot be popped. A screen that arrives is a child before it is in the stack.
+    // The first screen cannot be popped. An arriving screen is a child before it is in the stack.
     for pan in popPans { pan.isEnabled = children.count > 1 || !coordinator.isIdle }
     let stack = barStack ?? viewControllers
     navigationBar.showsBackButton = showsBar && stack.count > 1
@@ -297,7 +298,7 @@ open class NavigationController: ViewController {
     navigationBar.setTitleShown(showsTitle(of: stack.last), animated: false)
   }
 
-  /// Animates the bar alongside a transition: to the title of the new top screen, or in or out.
+  /// Animates the bar alongside a transition. The bar changes to the title of the new top screen, or moves in or out.
   private func changeBar(
     _ operation: TransitionOperation, to stack: [ViewController], by transition: any Transition,
     with coordinator: TransitionCoordinator
@@ -333,8 +334,8 @@ open class NavigationController: ViewController {
   /// Returns whether the bar shows the title of a screen, because the screen's large title is not visible.
   private func showsTitle(of screen: ViewController?) -> Bool { screen?.largeTitle?.isShown != true }
 
-  /// Adds large titles to the screens of a stack that show one, and removes them from the others. If the bar is hidden over the
-  /// last screen, only that screen loses its large title.
+  /// Adds a large title to each screen of a stack that should show one, and removes it from the others. If the bar is hidden
+  /// over the last screen, that screen has no large title either.
   private func updateLargeTitles(of stack: [ViewController]) {
     var isLarge = true
     for screen in stack {
@@ -363,8 +364,8 @@ open class NavigationController: ViewController {
 }
 
 extension ViewController {
-  /// The background color of `contentScrollView`, which extends beneath the bar; if that color is clear, the background color
-  /// of the screen; `nil` if both are clear.
+  /// The background color of `contentScrollView`, which extends beneath the bar. If this color is clear, it is the background
+  /// color of the screen's view; if both are clear, `nil`.
   fileprivate var pageColor: Color? {
     guard isViewLoaded else { return nil }
     return [contentScrollView?.backgroundColor, view.backgroundColor].compactMap(\.self).first { !$0.isClear }

@@ -5,31 +5,32 @@ import SegueControls
 ///     places.sheetPresentation = SheetPresentation(detents: [.medium(), .large()])
 ///     present(places)
 ///
-/// A drag moves the sheet through all of its detents and out. A drag on a list in the sheet does both: upward, it moves the
-/// sheet to its largest detent and then scrolls the list; downward, it scrolls the list to its beginning and then moves the
-/// sheet. Below the large detent, the sheet is a little smaller and floats, with a gap to the window's edges. A click outside
-/// of the sheet dismisses it. The contents are laid out once, for the largest detent; the other detents show a part of them.
+/// A drag moves the sheet through all of its detents and out of the window. A drag on a list in the sheet both moves the sheet
+/// and scrolls the list. Upward, it moves the sheet to its largest detent, and then scrolls the list. Downward, it scrolls the
+/// list to its beginning, and then moves the sheet. Below the large detent, the sheet is slightly smaller and floats, with a
+/// gap between the sheet and the window's edges. A click outside the sheet dismisses it. The contents are laid out once, for
+/// the largest detent; smaller detents show the upper part of the contents.
 ///
-/// A sheet can grow out of a source, and be pulled back into it:
+/// A sheet can also grow out of a source, and shrink back into it:
 ///
 ///     places.transitionSource = .view(button)
 ///     places.preferredTransition = .zoom
 public final class SheetPresentation {
   /// A height at which a sheet rests. Detents with equal identifiers are equal.
   public nonisolated struct Detent: Sendable, Hashable {
-    /// The name of the detent, unique in its sheet.
+    /// The name of the detent, which is unique in its sheet.
     public let identifier: String
     private let resolver: @Sendable (_ maximum: Double) -> Double
 
-    /// Returns a detent at 56 % of the maximum height, as on a phone.
+    /// Returns a detent at 56 % of the maximum height, as on an iPhone.
     public static func medium() -> Detent { custom(identifier: "medium") { 0.56 * $0 } }
     /// Returns a detent at the maximum height, which leaves only a strip at the top.
     public static func large() -> Detent { custom(identifier: "large") { $0 } }
     /// Returns a detent whose height a closure determines.
     /// - Parameters:
-    ///   - identifier: the name of the detent, unique in the sheet.
-    ///   - resolver: returns the height for a given maximum, both in points and without the part that bars cover. The height is
-    ///     clamped to 1…maximum; NaN counts as the maximum. Called after each resize.
+    ///   - identifier: the name of the detent, which must be unique in the sheet.
+    ///   - resolver: returns the height for a given maximum height. Both are in points, and exclude the safe area. The height
+    ///     is clamped to 1…maximum; NaN is treated as the maximum. Called after each resize.
     public static func custom(
       identifier: String, resolver: @escaping @Sendable (_ maximum: Double) -> Double
     ) -> Detent { Detent(identifier: identifier, resolver: resolver) }
@@ -43,10 +44,11 @@ public final class SheetPresentation {
     public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
   }
 
-  /// The detents, at least one, in the order of the initializer. The sheet itself orders them by height.
+  /// The detents that were passed to the initializer, in the same order, without duplicates. There is at least one. The sheet
+  /// uses them in the order of their heights.
   public let detents: [Detent]
-  /// The detent at which the sheet rests, or will rest; initially the smallest one. Setting it moves a presented sheet there. A
-  /// detent that the sheet does not have is ignored.
+  /// The detent at which the sheet rests, or toward which it moves; initially the smallest one. Setting this property moves a
+  /// presented sheet. A detent that the sheet does not have is ignored.
   public var selectedDetent: Detent {
     get { selected }
     set {
@@ -54,22 +56,22 @@ public final class SheetPresentation {
       if let interaction { interaction.send(to: newValue) } else { selected = newValue }
     }
   }
-  /// The largest detent at which the screen behind the sheet is not dimmed, and can be used. `nil`, the default, dims the
-  /// screen at all detents. Takes effect when the sheet is presented.
+  /// The largest detent at which the screen behind the sheet is not dimmed and receives input. With `nil`, the default, the
+  /// screen is dimmed at all detents. Takes effect when the sheet is presented.
   public var largestUndimmedDetent: Detent?
   /// Whether a grabber at the upper edge shows that the sheet can be dragged. The default is `false`. Takes effect when the
   /// sheet is presented.
   public var prefersGrabberVisible = false
 
   var selected: Detent
-  /// The drags on the sheet while it is presented; otherwise `nil`.
+  /// The object that handles drags on the sheet; `nil` if the sheet is not presented.
   weak var interaction: SheetInteraction?
 
-  /// The maximum height by which detents are ordered as long as there is no window, in points.
+  /// The maximum height that is used to order the detents while the sheet is in no window, in points.
   private static let usualHeight = 800.0
 
-  /// Creates a sheet.
-  /// - Parameter detents: the detents, in any order; an empty array stands for the large one. Duplicates are dropped.
+  /// Creates a sheet presentation.
+  /// - Parameter detents: the detents, in any order. Duplicates are dropped. An empty array stands for the large detent.
   public init(detents: [Detent]) {
     let all = detents.isEmpty ? [.large()] : detents
     self.detents = all.enumerated().filter { all.firstIndex(of: $1) == $0 }.map(\.element)

@@ -2,23 +2,24 @@ import SegueControls
 
 /// A delegate that chooses the transition between two screens of a tab bar controller.
 public protocol TabBarControllerDelegate: AnyObject {
-  /// Returns the transition by which another screen is selected; `nil` exchanges the screens immediately.
-  /// - Parameter operation: `.next` for a screen further right; `.previous` for a screen further left, which plays the same
-  ///   transition backward.
+  /// Returns the transition to another screen; `nil` exchanges the screens immediately.
+  /// - Parameter operation: `.next` if the tab of the new screen is further right; `.previous` if it is further left, which
+  ///   plays the transition backward.
   func tabBarController(
     _ tabBarController: TabBarController, transitionFor operation: TransitionOperation,
     from: ViewController, to: ViewController
   ) -> (any Transition)?
 }
 
-/// A container with several screens, one of which is visible, and a bar below to select it; like UIKit's `UITabBarController`.
+/// A container with several screens, one of which is visible, and a bar at the lower edge that selects it; like UIKit's
+/// `UITabBarController`.
 ///
-/// The screens extend behind the bar; their `safeAreaInsets` include its height. Each screen keeps its state while another one
-/// is visible. The keys 1 to 9 also select a screen.
+/// The screens extend behind the bar; their `safeAreaInsets` include its height. Each screen keeps its state while another
+/// screen is visible. The keys 1 to 9 also select a screen.
 open class TabBarController: ViewController {
   /// The screens, from left to right.
   public let viewControllers: [ViewController]
-  /// The index of the selected screen; during a transition, the index of the screen that appears. Setting it calls
+  /// The index of the selected screen; during a transition, the index of the screen that appears. Setting this property calls
   /// `select(_:draggedBy:)`.
   public var selectedIndex: Int {
     get { selection }
@@ -32,8 +33,8 @@ open class TabBarController: ViewController {
   /// The bar below the screens.
   public let tabBar = TabBar()
 
-  /// A view directly above the bar that stays in front of every screen, like UIKit's `UITabAccessory`. The view's
-  /// `sizeThatFits` decides its height, which the screens' `safeAreaInsets` include. `nil`, the default, shows no such view.
+  /// A view directly above the bar, in front of all screens, like UIKit's `UITabAccessory`. The view's `sizeThatFits`
+  /// determines its height, which the screens' `safeAreaInsets` include. With `nil`, the default, there is no such view.
   public var bottomAccessory: View? {
     didSet {
       guard bottomAccessory !== oldValue else { return }
@@ -45,8 +46,8 @@ open class TabBarController: ViewController {
   /// The view that contains the selected screen, and extends behind the bar.
   private let contentView = View()
 
-  /// Creates a tab bar controller, and selects its first screen. Each screen is represented by its `tabBarItem`, or else by its
-  /// title.
+  /// Creates a tab bar controller, and selects its first screen. The bar shows each screen's `tabBarItem`, or its title if
+  /// there is no item.
   public init(viewControllers: [ViewController]) {
     self.viewControllers = viewControllers
     super.init()
@@ -109,14 +110,14 @@ open class TabBarController: ViewController {
     return insets
   }
 
-  /// Selects a screen, immediately or by the transition that the delegate chooses. While this controller changes screens,
-  /// selecting the screen that disappears reverses the change, and any other screen is selected once the change has ended.
-  /// During any other transition, the call is dropped.
+  /// Selects a screen, immediately or with the transition that the delegate chooses. While a transition between screens of this
+  /// controller is active, selecting the disappearing screen reverses it; any other screen is selected when it ends. During any
+  /// other transition, the call is dropped.
   /// - Parameters:
   ///   - index: the index of the screen.
-  ///   - pan: a pan that has just begun and drives the transition. The transition does not start if it has no drag in the
-  ///     direction of the pan.
-  /// - Returns: whether the screen is selected now, or will be.
+  ///   - pan: a pan that has just begun, and that is to drive the transition. The transition does not start if it has no drag
+  ///     in the direction of the pan.
+  /// - Returns: whether the screen is selected now, or will be selected.
   @discardableResult
   public func select(_ index: Int, draggedBy pan: PanGestureRecognizer? = nil) -> Bool {
     guard viewControllers.indices.contains(index) else { return false }
@@ -162,7 +163,7 @@ open class TabBarController: ViewController {
     return began
   }
 
-  /// Redirects a change that is in progress to another screen.
+  /// Handles a selection during a transition between two screens of this controller.
   private func redirect(_ change: TransitionRequest, to index: Int) {
     let screen = viewControllers[index]
     following = screen === change.from || screen === change.to ? nil : index

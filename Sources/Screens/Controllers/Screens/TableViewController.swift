@@ -1,9 +1,9 @@
 import SegueControls
 
-/// A screen that is filled by a table, and is the table's data source; like UIKit's `UITableViewController`.
+/// A screen that contains a table and is its data source; like UIKit's `UITableViewController`.
 ///
-/// The content of the table ends above bars at the lower edge of the screen, such as a tab bar. Subclasses override the methods
-/// of the data source that they need.
+/// The content of the table ends above bars at the lower edge of the screen, such as a tab bar. In a subclass, override the
+/// data source methods that you need.
 open class TableViewController: ViewController, TableViewDataSource {
   /// The table that fills the screen.
   public let tableView: TableView
@@ -19,7 +19,7 @@ open class TableViewController: ViewController, TableViewDataSource {
     presentedViewController == nil ? tableView : super.firstResponder
   }
 
-  /// Adds the table to the view. Overrides call `super`.
+  /// Adds the table to the view. Overrides must call `super`.
   open override func viewDidLoad() {
     view.backgroundColor = tableView.backgroundColor
     tableView.dataSource = self
@@ -27,7 +27,7 @@ open class TableViewController: ViewController, TableViewDataSource {
     view.addSubview(tableView)
   }
 
-  /// Keeps the end of the table's content above the bars. Overrides call `super`.
+  /// Keeps the end of the table's content above the bars. Overrides must call `super`.
   open override func viewDidLayoutSubviews() { tableView.contentInset.bottom = safeAreaInsets.bottom }
 
   /// Returns 1, for a table with one section.

@@ -20,17 +20,17 @@ enum Visibility {
 }
 
 /// Screens that contain other screens. A container adds a screen as its child, adds the child's view to its own view, and lays
-/// it out:
+/// out that view:
 ///
 ///     addChild(list)
 ///     view.addSubview(list.view)
 ///
 /// A child whose view is in the container's view appears and disappears together with the container. The child also appears or
-/// disappears when its view enters or leaves the view of a visible container. A container that animates this calls
-/// `beginAppearanceTransition` before and `endAppearanceTransition` afterward.
+/// disappears when its view enters or leaves the view of a visible container. If the container animates such a change, call
+/// `beginAppearanceTransition` before the animation and `endAppearanceTransition` after it.
 extension ViewController {
-  /// Makes a screen a child of this one, and removes it from its previous container. A screen cannot contain itself, and cannot
-  /// be removed from a navigation or tab bar controller in this way; such a call is ignored, and reported in debug builds.
+  /// Makes a screen a child of this one, and removes it from its previous container. The call is ignored if the screen is this
+  /// one or contains it, or if its container is a navigation or tab bar controller. Debug builds report such a call.
   public func addChild(_ child: ViewController) {
     guard child.parent !== self else { return }
     guard !sequence(first: self, next: \.parent).contains(where: { $0 === child }) else {
@@ -46,7 +46,7 @@ extension ViewController {
     child.viewDidMove()
   }
 
-  /// Removes the screen from its container; the screen's view stays where it is.
+  /// Removes the screen from its container. The screen's view stays in its superview.
   public func removeFromParent() {
     guard parent != nil else { return }
     leaveParent()
@@ -59,7 +59,7 @@ extension ViewController {
     parent = nil
   }
 
-  /// Calls the appearance methods if the view has entered or left the view of a visible container, unless they have already
+  /// Calls the appearance methods after the view has entered or left the view of a visible container, unless they have already
   /// been called.
   func viewDidMove() {
     guard isViewLoaded else { return }
@@ -79,15 +79,15 @@ extension ViewController {
     }
   }
 
-  /// Whether the screen is still considered visible although its view has left the container or the window; always `false` for
-  /// a presented screen, which disappears by other means.
+  /// Whether the view has left the container or the window, while `visibility` still says that the screen is visible. Always
+  /// `false` for a presented screen, whose dismissal calls the appearance methods.
   private var hasLeft: Bool {
     guard visibility.isOnScreen, presentingViewController == nil else { return false }
     guard let parent else { return view.window == nil && !visibility.isAppearing }
     return !parent.changesScreensItself && parent.windowIfLoaded != nil && !view.isDescendant(of: parent.view)
   }
 
-  /// Calls `viewWillDisappear` of a child whose view is about to be removed from a visible container.
+  /// Calls `viewWillDisappear` if the screen's view is about to be removed from a visible container.
   package func viewWillLeaveSuperview() {
     guard let parent, !parent.changesScreensItself, case .appeared = visibility, view.window != nil
     else { return }
@@ -95,9 +95,9 @@ extension ViewController {
     isLeaving = true
   }
 
-  /// Calls `viewWillAppear` or `viewWillDisappear` of this screen, and then of the children whose views are in its own. Does
-  /// nothing if the method was already called. A child of a container that is not visible does not appear now, but together
-  /// with the container.
+  /// Calls `viewWillAppear` or `viewWillDisappear` of this screen, and then of the children whose views are in its view. The
+  /// call has no effect if the method was already called. If the container of this screen is not visible, the screen appears
+  /// later, together with the container.
   /// - Parameters:
   ///   - isAppearing: whether the screen appears; otherwise it disappears.
   ///   - animated: the argument of the appearance methods.
@@ -106,7 +106,7 @@ extension ViewController {
     if isAppearing {
       if let parent, !parent.visibility.isOnScreen { return }
       visibility = .appearing(animated: animated)
-      // The view is loaded before `viewWillAppear` is called, as always.
+      // Accessing the view loads it, so that `viewDidLoad` is called before `viewWillAppear`.
       _ = view
       noteCall("viewWillAppear")
       viewWillAppear(animated)
@@ -122,8 +122,8 @@ extension ViewController {
 
   private func noteCall(_ method: String) { windowIfLoaded?.onCall?(method, "\(type(of: self))") }
 
-  /// Calls `viewDidAppear` or `viewDidDisappear` of this screen and then of its children, to complete the change that
-  /// `beginAppearanceTransition` has begun.
+  /// Completes the change that `beginAppearanceTransition` has begun: calls `viewDidAppear` or `viewDidDisappear` of this
+  /// screen, and then of its children.
   public func endAppearanceTransition() {
     switch visibility {
     case .appearing(let animated):

@@ -29,16 +29,16 @@ public nonisolated enum ModalPresentationStyle: Sendable, Hashable {
 }
 
 extension ViewController {
-  /// Presents a screen over everything. During the dismissal of that screen, the call reverses the dismissal; during any other
-  /// transition, it is dropped. A screen that is already in a container or a window, or that contains or presents this one,
-  /// cannot be presented; debug builds report this.
+  /// Presents a screen over all other screens. During the dismissal of that screen, the call reverses the dismissal; during any
+  /// other transition, it is dropped. A screen that is already in a container or a window, or that contains or presents this
+  /// one, cannot be presented; debug builds report this.
   /// - Parameters:
   ///   - viewController: the screen to present.
   ///   - animated: whether the transition is shown; `true` by default.
-  ///   - pan: a pan that has just begun and drives the transition. The transition does not start if it has no drag in the
-  ///     direction of the pan. With `nil`, the default, the transition is driven by the drag that is opening a list item, if
+  ///   - pan: a pan that has just begun, and that is to drive the transition. The transition does not start if it has no drag
+  ///     in the direction of the pan. With `nil`, the default, a drag that is opening a list item drives the transition, if
   ///     there is such a drag.
-  ///   - completion: called at the end of the transition, after the appearance methods, with whether the screen is presented.
+  ///   - completion: called at the end of the transition, after the appearance methods, with whether the screen was presented.
   /// - Returns: whether a presentation was started or a dismissal reversed.
   @discardableResult
   public func present(
@@ -78,10 +78,10 @@ extension ViewController {
     return began
   }
 
-  /// Dismisses the screen that this one, or its outermost container, presents. If there is no such screen, this screen itself
-  /// is dismissed. If several screens are presented over each other, only the frontmost one is animated; the screens in between
-  /// disappear immediately. During the presentation of the screen, the call reverses the presentation; during any other
-  /// transition, it is dropped.
+  /// Dismisses the screen that this one, or its outermost container, presents. If neither presents a screen, dismisses this
+  /// screen. If several screens are presented over each other, only the frontmost one is animated; the screens in between
+  /// disappear immediately. During the presentation of the screen to dismiss, the call reverses the presentation; during any
+  /// other transition, it is dropped.
   /// - Parameters:
   ///   - animated: whether the transition is shown; `true` by default.
   ///   - completion: called at the end of the transition, after the appearance methods, with whether the screen is gone.
@@ -91,13 +91,13 @@ extension ViewController {
     dismiss(animated: animated, leading: nil, completion: completion)
   }
 
-  /// Dismisses a screen, as `dismiss(animated:completion:)` does, by a transition that a drag drives.
+  /// Dismisses the same screen as `dismiss(animated:completion:)`, with a transition that a drag drives.
   /// - Parameters:
-  ///   - pan: a drag that has just begun. The transition does not start if it has no drag in this direction.
-  ///   - anchor: the location at which the transition is at fraction 0, in the window; by default, the point where the pan used
-  ///     up its slop.
-  ///   - handBack: called when the drag goes back beyond the anchor, just before the transition is undone as if it had not
-  ///     begun; from then on, the pan reports to its owner again.
+  ///   - pan: a pan that has just begun. The transition does not start if it has no drag in the direction of the pan.
+  ///   - anchor: the location in the window that corresponds to fraction 0; by default, the point at which the pan exceeded its
+  ///     slop.
+  ///   - handBack: called when the drag goes back beyond the anchor, just before the transition is cancelled immediately. From
+  ///     then on, the pan calls its own actions again.
   ///   - completion: called at the end of the transition, after the appearance methods, with whether the screen is gone.
   /// - Returns: whether a dismissal was started or a presentation reversed.
   @discardableResult
@@ -141,19 +141,19 @@ extension ViewController {
     }
   }
 
-  /// The style in which the screen is presented: the custom style for sheets and drawers, otherwise `modalPresentationStyle`.
+  /// The style in which the screen is presented: `.custom` for sheets and drawers, `modalPresentationStyle` for other screens.
   var presentationStyle: ModalPresentationStyle {
     sheetPresentation == nil && drawerPresentation == nil ? modalPresentationStyle : .custom
   }
 
-  /// The transition that presents the screen if no other one is chosen.
+  /// The transition that presents the screen if neither a delegate nor the screen chooses one.
   private var defaultPresentation: any Transition {
     sheetPresentation.map { SheetTransition($0) }
       ?? drawerPresentation.map { DrawerTransition(presentation: $0) } ?? ModalTransition()
   }
 
-  /// The transition that dismisses this screen: the transition that rests with the screen; otherwise the chosen transition;
-  /// otherwise the default modal transition.
+  /// The transition that dismisses this screen. If the transition that presented the screen rests in its presented state, it is
+  /// that transition. If not, it is the chosen transition or, if no transition was chosen, the default modal transition.
   var dismissal: any Transition {
     if let resting = coordinator.resting(self) { return resting.request.transition }
     let chosen = transitioningDelegate?.transition(dismissing: self) ?? preferredTransition
@@ -166,16 +166,16 @@ extension ViewController {
     return chosen.adapted(to: sheetPresentation)
   }
 
-  /// The outermost container of this screen, or the first screen that defines a presentation context, starting with this
-  /// screen. Without a container, this is the screen itself.
+  /// The outermost container of this screen; the screen itself if it has no container. The search ends at the first screen that
+  /// defines a presentation context.
   var outermost: ViewController {
     var controller = self
     while !controller.definesPresentationContext, let parent = controller.parent { controller = parent }
     return controller
   }
 
-  /// Returns whether the screen can be shown in or over `container`; debug builds report why it cannot. The screen must not be
-  /// the container itself, contain or present the container, or already be shown elsewhere.
+  /// Returns whether the screen can be shown in or over `container`. The screen must not be the container itself, contain or
+  /// present it, or already be shown elsewhere. Debug builds report the reason for a result of `false`.
   func isFree(for container: ViewController) -> Bool {
     let name = String(describing: type(of: self))
     if sequence(first: container, next: { $0.parent ?? $0.presentingViewController })
@@ -192,9 +192,9 @@ extension ViewController {
     return true
   }
 
-  /// Whether a change of screens may begin. The result is `false` if changes cause each other without end: if each change
-  /// without animation starts the next one at its end, or if a delegate begins the transition that it is asked about. Debug
-  /// builds report such a chain.
+  /// Whether a change of screens may begin; `false` in an endless chain of changes. In such a chain, each change without
+  /// animation starts the next one at its end, or a delegate begins the very transition that it is asked to choose. Debug
+  /// builds report a chain.
   var mayChangeScreens: Bool {
     guard CallChain.endsHere() else { return true }
     reportFault(
@@ -203,7 +203,7 @@ extension ViewController {
     return false
   }
 
-  /// The window that contains the screen's view; `nil` if the view is not loaded or in no window.
+  /// The window that contains the screen's view; `nil` if the view is not loaded or not in a window.
   var windowIfLoaded: Window? { isViewLoaded ? view.window : nil }
 
   private func link(_ presented: ViewController) {
@@ -220,7 +220,7 @@ extension ViewController {
   /// Dismisses all screens that are presented over this one, immediately and without animation.
   func dismissAll() { if presentedViewController != nil { dismiss(animated: false) } }
 
-  /// Removes from the window, without animation, the screens between this one and the frontmost presented screen.
+  /// Removes the screens between this one and the frontmost presented screen from the window, without animation.
   /// - Parameter presented: the screen that this one presents.
   /// - Returns: the frontmost screen, which this one presents from then on.
   private func takeOutBetween(_ presented: ViewController) -> ViewController {
@@ -229,7 +229,8 @@ extension ViewController {
     let gone = chain.dropLast()
     for screen in gone { screen.beginAppearanceTransition(false, animated: false) }
     for _ in gone { top.skipPresenter() }
-    // Behind a screen in the custom style, this screen is visible now; otherwise it appears with the transition.
+    // If the frontmost screen has the custom style, this screen is visible behind it from now on. In other styles, this screen
+    // appears with the transition.
     let seen = sequence(first: self) { $0.presentationStyle == .custom ? $0.presentingViewController : nil }
     let come = top.presentationStyle == .custom ? Array(seen) : []
     for screen in come { screen.beginAppearanceTransition(true, animated: false) }
@@ -237,7 +238,8 @@ extension ViewController {
     return top
   }
 
-  /// Removes the screen that presents this one from the window. The screen behind that one presents this screen from then on.
+  /// Removes the screen that presents this one from the window. This screen is then presented by the screen behind the removed
+  /// one.
   private func skipPresenter() {
     guard let middle = presentingViewController, let base = middle.presentingViewController else { return }
     let (own, other) = (coordinator.resting(self), coordinator.resting(middle))
@@ -258,7 +260,7 @@ extension ViewController {
     dismissalRequest(toward: base, by: ModalTransition())?.place(finished: false, above: view)
   }
 
-  /// Hides views as long as the screen is presented.
+  /// Hides the given views as long as the screen is presented.
   func hideWhilePresented(_ views: [View]) {
     hiddenWhilePresented = views
     for view in views { view.isConcealed = true }
@@ -277,7 +279,7 @@ extension ViewController {
     dismissPan = pan
   }
 
-  /// Returns a pan that dismisses the screen. Add it to the screen's view or to a view next to that view.
+  /// Returns a pan that dismisses the screen. Add the pan to the screen's view or to a sibling of that view.
   func makeDismissPan() -> PanGestureRecognizer {
     let pan = PanGestureRecognizer(precedence: .screen) { [weak self] pan in
       if pan.state == .began { self?.dismiss(draggedBy: pan) }
@@ -294,7 +296,8 @@ extension ViewController {
     return transition.drag(for: .dismiss, by: pan, in: view) != nil
   }
 
-  /// Returns the transition that was chosen for a closing drag, and forgets it; `nil` for any other drag.
+  /// Returns the transition that was chosen when the given pan was about to begin; otherwise `nil`. The stored transition is
+  /// cleared.
   func chosen(for pan: PanGestureRecognizer) -> (any Transition)? {
     defer { chosenForDrag = nil }
     return chosenForDrag?.pan == ObjectIdentifier(pan) ? chosenForDrag?.transition : nil

@@ -1,11 +1,11 @@
 import SegueViews
 
 extension ViewController {
-  /// The traits of the screen's view: inherited from its surroundings, with the size classes of its own size and its
-  /// `traitOverrides`.
+  /// The traits of the screen's view. They are inherited, except for the size classes, which depend on the size of the view,
+  /// and the `traitOverrides`.
   public var traitCollection: TraitCollection { root.traitCollection }
 
-  /// The traits that replace inherited ones in the screen and its children.
+  /// The traits that replace inherited traits in the screen and its children.
   public var traitOverrides: TraitOverrides {
     get { root.traitOverrides }
     set { root.traitOverrides = newValue }
@@ -21,15 +21,15 @@ extension ViewController {
   /// are drawn again.
   /// - Parameters:
   ///   - traits: the traits to observe.
-  ///   - handler: called with the traits from before the change. The screen retains it.
-  /// - Returns: the registration, for `unregisterForTraitChanges`.
+  ///   - handler: called with the traits as they were before the change. The screen retains the handler.
+  /// - Returns: the registration, to pass to `unregisterForTraitChanges`.
   @discardableResult public func registerForTraitChanges(
     _ traits: TraitSet, _ handler: @escaping (_ previous: TraitCollection) -> Void
   ) -> TraitChangeRegistration {
     root.registerForTraitChanges(traits, handler)
   }
 
-  /// Ends a registration of `registerForTraitChanges`, so that its handler is no longer called.
+  /// Ends a registration that `registerForTraitChanges` returned. Its handler is no longer called.
   public func unregisterForTraitChanges(_ registration: TraitChangeRegistration) {
     root.unregisterForTraitChanges(registration)
   }

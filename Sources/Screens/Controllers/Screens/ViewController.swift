@@ -4,7 +4,8 @@ import SegueControls
 open class ViewController: Responder, Screen {
   /// The screen's title, which bars and the window show. The default is `nil`.
   public var title: String? { didSet { if title != oldValue { parent?.childIsCalledOtherwise(self) } } }
-  /// The contents of a navigation bar over the screen: a title, and buttons at the left and right. The bar shows any change.
+  /// The contents of the navigation bar for this screen: a title, and buttons on the left and the right. The bar updates when
+  /// the item changes.
   public private(set) lazy var navigationItem: NavigationItem = {
     let item = NavigationItem()
     item.onChange = { [weak self] in if let self { parent?.childIsCalledOtherwise(self) } }
@@ -12,7 +13,7 @@ open class ViewController: Responder, Screen {
   }()
   /// The container that this screen is a child of; `nil` if the screen is in no container.
   public internal(set) weak var parent: ViewController?
-  /// The screens in this container, visible or not.
+  /// The screens in this container, including those that are not visible.
   public internal(set) var children: [ViewController] = []
 
   /// The screen that this one presents; `nil` if it presents no screen.
@@ -21,34 +22,34 @@ open class ViewController: Responder, Screen {
   public internal(set) weak var presentingViewController: ViewController?
   /// The screen whose `present` was called for this one.
   package internal(set) weak var presentingCaller: ViewController?
-  /// The delegate that chooses the transitions by which the screen is presented and dismissed. The screen itself may be the
+  /// The delegate that chooses the transitions with which the screen is presented and dismissed. The screen itself may be the
   /// delegate.
   public weak var transitioningDelegate: (any TransitioningDelegate)?
-  /// The view from which the screen opens and into which it closes, when it is pushed or presented. `nil`, the default, means
-  /// that it has no such view.
+  /// The view from which the screen opens and into which it closes, when it is pushed or presented. With `nil`, the default,
+  /// there is no such view.
   public var transitionSource: TransitionSource?
-  /// The transition by which the screen opens and closes, unless a delegate chooses another one. `nil`, the default, uses the
+  /// The transition with which the screen opens and closes, unless a delegate chooses another one. `nil`, the default, uses the
   /// default transition.
   public var preferredTransition: (any Transition)?
   /// The style of the presentation, which decides whether the screen behind stays in the window while this one is presented.
-  /// The default is `.fullScreen`; sheets and drawers always have the custom style.
+  /// The default is `.fullScreen`; sheets and drawers always have the style `.custom`.
   public var modalPresentationStyle = ModalPresentationStyle.fullScreen
-  /// Whether a screen that this screen or one of its children presents covers only this screen instead of its whole container.
-  /// The default is `false`.
+  /// Whether a screen that is presented by this screen, or by one of its children, covers only this screen instead of the whole
+  /// container. The default is `false`.
   package var definesPresentationContext = false
-  /// The presentation that shows the screen as a sheet. `nil`, the default, presents the screen in another way.
+  /// The presentation of the screen as a sheet. With `nil`, the default, the screen is not presented as a sheet.
   public var sheetPresentation: SheetPresentation?
-  /// The presentation that shows the screen as a drawer. `nil`, the default, presents the screen in another way. A
+  /// The presentation of the screen as a drawer. With `nil`, the default, the screen is not presented as a drawer. A
   /// `sheetPresentation` takes precedence.
   public var drawerPresentation: DrawerPresentation?
   var dismissPan: PanGestureRecognizer?
   private(set) lazy var dismissPriority = BackDragPriority { [weak self] pan in
     self.flatMap { $0.dismissal.drag(for: .dismiss, by: pan, in: $0.view) }
   }
-  /// The transition that was chosen when a closing drag was about to begin, for use once the drag has begun.
+  /// The transition that was chosen when a closing pan was about to begin. It is used when the pan begins.
   var chosenForDrag: (pan: ObjectIdentifier, transition: any Transition)?
   var hiddenWhilePresented: [View] = []
-  /// The visibility that the appearance methods have reported last.
+  /// The visibility that the appearance methods last reported.
   var visibility = Visibility.disappeared
   /// Whether `viewWillDisappear` was called because the view is about to leave its container.
   var isLeaving = false
@@ -61,7 +62,7 @@ open class ViewController: Responder, Screen {
   public private(set) var isViewLoaded = false
   let root = RootView()
 
-  /// Creates a screen, whose view is loaded when it is first accessed.
+  /// Creates a screen. Its view is loaded when it is first accessed.
   public override init() {
     super.init()
     root.fillsSuperview = true
@@ -90,8 +91,9 @@ open class ViewController: Responder, Screen {
 
   open override var next: Responder? { isViewLoaded ? root.superview : nil }
 
-  /// The responder that receives keys first: the presented screen's first responder; otherwise that of the last child whose
-  /// view is visible; otherwise this screen. Keys that a child does not use are passed on to its container.
+  /// The responder that receives keys first. This is the first responder of the presented screen or, if no screen is presented,
+  /// that of the last visible child. Without such a child, it is this screen. Keys that a child does not use are passed on to
+  /// its container.
   open override var firstResponder: Responder {
     let child = children.last { child in
       child.isViewLoaded && child.view.isDescendant(of: root)
@@ -100,10 +102,10 @@ open class ViewController: Responder, Screen {
     return (presentedViewController ?? child)?.firstResponder ?? self
   }
 
-  /// Whether the screen's own methods decide when children appear, and where; `true` for navigation and tab bar controllers.
+  /// Whether the screen itself decides when and where its children appear; `true` for navigation and tab bar controllers.
   var changesScreensItself: Bool { false }
 
-  /// Called when the title, navigation item or tab bar item of a child has changed.
+  /// Called when the title, navigation item or tab bar item of a child has changed. Does nothing by default.
   func childIsCalledOtherwise(_ child: ViewController) {}
 
   /// The frontmost screen that is presented over this one. If nothing is presented, this is `topmost`.
@@ -112,18 +114,18 @@ open class ViewController: Responder, Screen {
   /// The screen that is visible if nothing is presented over this one. A container returns the screen that it shows.
   open var topmost: ViewController { self }
 
-  /// The color of the status bar's contents over this screen. By default, it is `.dark` in the light appearance and `.light` in
-  /// the dark one.
+  /// The style of the status bar's contents over this screen. By default, the style is `.dark` in the light appearance, and
+  /// `.light` in the dark appearance.
   open var preferredStatusBarStyle: StatusBarStyle {
     traitCollection.userInterfaceStyle == .dark ? .light : .dark
   }
 
   /// The clock of the window that shows the screen, for tasks that wait: `try await clock.sleep(for: .seconds(2))`. If the
-  /// screen is in no window, the clock stands still, and a sleep ends with a `CancellationError`.
+  /// screen is in no window, the clock does not advance, and sleeping throws a `CancellationError`.
   public var clock: WindowClock { (windowIfLoaded?.timeline ?? Timeline()).clock }
 
-  /// Whether pinching the fingers together closes the screen, as a drag does; turning the wheel with Control held is treated as
-  /// a pinch. The default is `false`.
+  /// Whether the user can close the screen by pinching the fingers together, or by turning the wheel with Control held. The
+  /// default is `false`.
   public var closesByPinch = false {
     didSet {
       guard closesByPinch != oldValue else { return }
@@ -134,10 +136,10 @@ open class ViewController: Responder, Screen {
   }
   private var closingPinch: PinchGestureRecognizer?
 
-  /// The scroll view whose content extends beneath the bars of the window. By default, this is the screen's uppermost visible
-  /// scroll view, or another scroll view that covers that one. Scroll views that scroll only horizontally, and the views of
-  /// child screens, are ignored. If the scroll view's edge effect covers content, the status bar has the style that is legible
-  /// on the effect's color.
+  /// The scroll view whose content extends beneath the bars of the window. By default, this is the visible scroll view with the
+  /// highest upper edge, or a scroll view in front that contains its whole frame. Scroll views that scroll only horizontally,
+  /// and the views of child screens, are ignored. If the scroll view's edge effect covers content, the status bar has the style
+  /// that is legible on the effect's color.
   public weak var contentScrollView: ScrollView? {
     get { chosenScrollView ?? uppermostScrollView }
     set {
@@ -169,8 +171,8 @@ open class ViewController: Responder, Screen {
     return first.flatMap { first in lists.last { $0.place.contains(first.place) } ?? first }?.view
   }
 
-  /// Connects `contentScrollView` to the bars. Called after each layout, because the scroll view may have been replaced or
-  /// moved.
+  /// Connects `contentScrollView` to the large title and the status bar. Called after each layout, because the scroll view may
+  /// have been replaced or moved.
   fileprivate func updateScrollEdge() {
     let (old, new) = (linkedScrollView, contentScrollView)
     linkedScrollView = new
@@ -182,24 +184,24 @@ open class ViewController: Responder, Screen {
     if new?.largeTitle !== largeTitle { new?.largeTitle = largeTitle }
     guard let new, let container = new.superview else { return }
     new.topEdgeEffect.safeInset = max(0, safeAreaInsets.top - container.convert(new.frame, to: root).minY)
-    // The style changes immediately, so that it depends only on what is shown.
+    // The style changes without animation, so that it depends only on the views that are shown.
     new.topEdgeEffect.onChange = { [weak self] in self?.setNeedsStatusBarAppearanceUpdate(animated: false) }
   }
 
-  /// The color of the status bar's contents over the current content of this screen.
+  /// The style of the status bar's contents over the current content of this screen.
   var statusBarStyle: StatusBarStyle {
     guard let cover = contentScrollView?.topEdgeEffect.coveringColor else { return preferredStatusBarStyle }
     let color = cover.resolvedColor(with: traitCollection)
     return color.contrast(with: .white) > color.contrast(with: .black) ? .light : .dark
   }
 
-  /// Gives the status bar the style of the screen that is visible under it.
+  /// Sets the style of the status bar to that of the screen that is visible behind it.
   /// - Parameter animated: whether the change of style is animated; `true` by default.
   public func setNeedsStatusBarAppearanceUpdate(animated: Bool = true) {
     guard isViewLoaded, let window = root.window, let bar = window.statusBar,
       var seen = window.rootViewController
     else { return }
-    // A card that does not reach the status bar leaves the style to the screen behind it.
+    // If a presented screen does not reach the status bar, the screen behind it determines the style.
     let place = StatusBarTracker.place(of: bar)
     while let next = seen.presentedViewController,
       next.view.convert(next.view.bounds, to: nil).contains(place)
@@ -210,23 +212,23 @@ open class ViewController: Responder, Screen {
     coordinator.showStatusBarAtRest(in: window)
   }
 
-  /// Dismisses a presented screen if the key is a back key. Overrides call `super`.
+  /// Dismisses this screen if it is presented and the key is a back key. Overrides must call `super`.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     event.isBack && presentingViewController != nil && dismiss()
   }
 
-  /// Called once, when the view is loaded; override it to add subviews. There is no `loadView`, because the screen creates its
-  /// view itself.
+  /// Called once, when the view is loaded. Override this method to add subviews. There is no `loadView`, because the screen
+  /// creates its view itself.
   open func viewDidLoad() {}
   /// Called before the view's subviews are laid out.
   open func viewWillLayoutSubviews() {}
-  /// Called whenever the view needs layout, for example after its size changed. Override it to place the subviews.
+  /// Called whenever the view needs layout, for example after its size has changed. Override this method to place the subviews.
   open func viewDidLayoutSubviews() {}
-  /// Called when the screen is about to appear, also after its disappearance was cancelled.
+  /// Called when the screen is about to appear, including after a cancelled disappearance.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called when the screen is visible and at rest.
+  /// Called when the screen has appeared.
   open func viewDidAppear(_ animated: Bool) {}
-  /// Called when the screen is about to disappear, also after its appearance was cancelled.
+  /// Called when the screen is about to disappear, including after a cancelled appearance.
   open func viewWillDisappear(_ animated: Bool) {}
   /// Called when the screen has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
@@ -251,10 +253,12 @@ open class ViewController: Responder, Screen {
     return nil
   }
 
-  /// The coordinator of the transition that runs in this window, from the first appearance method on; `nil` at rest.
+  /// The coordinator of the active transition in this screen's window, from the first call of an appearance method on; `nil` at
+  /// rest.
   public var transitionCoordinator: TransitionCoordinator? { coordinator.isIdle ? nil : coordinator }
 
-  /// The coordinator that runs the transitions of this window, also at rest. All screens of a window share it.
+  /// The coordinator that runs the transitions of this screen's window, also available at rest. All screens of a window share
+  /// it.
   package var coordinator: TransitionCoordinator {
     if let owner = parent ?? presentingViewController { return owner.coordinator }
     if let ownCoordinator { return ownCoordinator }
@@ -264,8 +268,8 @@ open class ViewController: Responder, Screen {
   }
   private var ownCoordinator: TransitionCoordinator?
 
-  /// The space at each edge of the view that bars or the frame of a device cover, in points. A screen that is presented as a
-  /// card, and does not reach all edges of the window, overrides this.
+  /// The space at each edge of the view that bars or a device's frame cover, in points. Override this for a screen that is
+  /// presented as a card and does not reach all edges of the window.
   open var safeAreaInsets: Insets {
     guard isViewLoaded else { return .zero }
     if let parent { return parent.safeAreaInsets(for: self) }
@@ -276,17 +280,18 @@ open class ViewController: Responder, Screen {
   }
 
   /// Returns the safe area insets of a child, in the coordinates of the child's view. By default, they are the part of this
-  /// screen's insets that reaches into the child's view. A container with a bar overrides this to add the bar.
+  /// screen's insets that reaches into the child's view. Override this in a container with a bar, to add the height of the bar.
   open func safeAreaInsets(for child: ViewController) -> Insets {
     guard isViewLoaded, child.isViewLoaded, child.view.isDescendant(of: root) else { return safeAreaInsets }
     return root.safeAreaInsets(of: child.view, where: safeAreaInsets)
   }
 
-  /// Called when the screen was added to a container, or removed from one (`nil`). `addChild` and `removeFromParent` call it.
+  /// Called when the screen was added to a container, or removed from its container (`nil`). `addChild` and `removeFromParent`
+  /// call this method.
   open func didMove(toParent parent: ViewController?) {}
 }
 
-/// The view of a screen, which reports its layout and its window to the screen.
+/// The view of a screen. It tells the screen about layout and about changes of its window.
 final class RootView: View {
   weak var controller: ViewController?
 
@@ -301,8 +306,8 @@ final class RootView: View {
 }
 
 extension View {
-  /// Returns the scroll views of the same screen inside this view, from back to front. The result omits scroll views that
-  /// scroll only horizontally, and those that are hidden or have an alpha below `alpha`, or are inside such a view.
+  /// Returns the scroll views inside this view that belong to the same screen, from back to front. Scroll views that scroll
+  /// only horizontally are omitted. Also omits hidden views and views with an alpha below `alpha`, with their subviews.
   fileprivate func scrollViews(fromAlpha alpha: Double) -> [ScrollView] {
     subviewsInSpace.filter { !($0 is RootView || $0.isHidden || $0.alpha < alpha) }.flatMap { view in
       guard let scrollView = view as? ScrollView else { return view.scrollViews(fromAlpha: alpha) }
@@ -312,8 +317,8 @@ extension View {
 }
 
 extension Window {
-  /// The screen that fills the window. Setting it ends a running transition. A replaced screen disappears immediately, together
-  /// with all screens presented over it.
+  /// The screen that fills the window. Setting this property ends a running transition. A replaced screen disappears
+  /// immediately, together with all screens presented over it.
   public var rootViewController: ViewController? {
     get { rootResponder as? ViewController }
     set {
