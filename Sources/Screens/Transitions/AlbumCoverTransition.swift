@@ -6,13 +6,13 @@ public final class AlbumCoverTransition: SharedElementTransition {
   private static let push = Timing.spring(duration: 0.4, dampingRatio: 1, initialVelocity: 0.4)
   private static let pop = Timing.spring(duration: 0.4, dampingRatio: 1)
   private static let scrubbedPop = Timing.curve(.easeOutQuad, duration: 0.4)
-  /// The speed from which a release finishes at any fraction, in points per second.
+  /// The forward speed above which a release at any fraction finishes the transition, in points per second.
   private static let decisiveSpeed = 900.0
-  /// The fraction from which a release finishes if the pointer still moves forward.
+  /// The fraction above which a release finishes the transition if the pointer is still moving forward.
   private static let decisiveFraction = 0.1
 
-  /// Creates a transition of 0.4 seconds, which can serve any number of screens. A drag to the left pushes, and a drag to the
-  /// right pops.
+  /// Creates a transition with a duration of 0.4 seconds, which can be used for any number of screens. A drag to the left
+  /// pushes a screen, and a drag to the right pops it.
   public init() { super.init(Self.pop, screens: .slide, dragsForward: [.left], dragsBack: [.right]) }
 
   override func copy() -> SharedElementTransition { AlbumCoverTransition() }
@@ -21,8 +21,8 @@ public final class AlbumCoverTransition: SharedElementTransition {
     context.operation.isForward ? Self.push : context.isInteractive ? Self.scrubbedPop : Self.pop
   }
 
-  /// Decides whether a released transition finishes: at a fraction of at least 0.5 if the pointer rests, of more than 0.1 if it
-  /// moves forward, and at any fraction if it moves forward faster than 900 points per second.
+  /// Decides whether a released transition finishes. If the pointer is at rest, a fraction of 0.5 is required. If the pointer
+  /// is moving forward, the fraction has to exceed 0.1; above 900 points per second, any fraction is sufficient.
   public override func finishes(
     at fraction: Double, velocity: Double, for all: Participants, in context: TransitionContext
   ) -> Bool {

@@ -2,32 +2,32 @@ import SegueControllers
 
 /// The shadow and the dimming that make a growing view appear above the screen that it grows out of.
 ///
-/// Both fade in as the view opens. While the view is closed, the dimming is transparent, and the shadow is transparent or the
-/// one that the view has at rest. Where the open view covers the screen, it also covers shadow and dimming. So neither changes
-/// a screen at rest.
+/// Both fade in as the view opens. When the view is closed, the dimming is transparent, and the shadow is transparent or equals
+/// the view's own shadow. An open view that covers the screen also covers the shadow and the dimming. At rest, both are
+/// therefore invisible.
 struct Elevation {
   private static let shadow = Shadow(color: Color.black.withAlpha(0.4), blur: 36, offset: Vector(0, 8))
   static let shade = Color.black.withAlpha(0.25)
 
-  /// The view that casts the shadow, and is transparent itself. Insert it behind the growing view, or in front of the views
-  /// next to that one.
+  /// A transparent view that casts the shadow. Insert it behind the growing view, or in front of the views next to the growing
+  /// view.
   let shadowView: View
-  /// The view that dims the background. Insert it behind the growing view and the shadow.
+  /// The view that dims the background. Insert it behind the growing view and the shadow view.
   let dimmingView: View
 
-  /// Whether the growing view casts the shadow only while it moves, because its surroundings are visible when it is open.
+  /// Whether the growing view casts the shadow only while it moves. Used for views that leave part of the background visible
+  /// when they are open.
   private let isFlatAtRest: Bool
 
-  /// Creates views that are not placed yet.
-  /// - Parameter isFlatAtRest: whether the growing view casts the shadow only while it moves, because its surroundings are
-  ///   visible when it is open; `false` by default.
+  /// Creates the views, without adding them to the view tree.
+  /// - Parameter isFlatAtRest: whether the growing view casts the shadow only while it moves; `false` by default.
   init(isFlatAtRest: Bool = false) {
     self.isFlatAtRest = isFlatAtRest
     (shadowView, dimmingView) = (View(), View())
     for view in [shadowView, dimmingView] { view.isUserInteractionEnabled = false }
   }
 
-  /// Returns another dimming view, which fills its superview.
+  /// Returns an additional dimming view, which fills its superview.
   static func makePane() -> View {
     let pane = View()
     pane.fillsSuperview = true
@@ -35,19 +35,19 @@ struct Elevation {
     return pane
   }
 
-  /// Sets the color of a dimming view for a state; it is transparent when dismissed.
-  /// - Parameter open: the color when presented; a dark shade by default.
+  /// Sets the color of a dimming view for a state; the color is transparent for `.dismissed`.
+  /// - Parameter open: the color for `.presented`; black with an alpha of 0.25 by default.
   static func shade(_ pane: View, _ state: TransitionState, color open: Color = shade) {
     // The color changes instead of the alpha, because a press on a view that only changes its color does not catch it.
     pane.backgroundColor = state == .presented ? open : open.withAlpha(0)
   }
 
-  /// Places the shadow of a view for a state.
+  /// Places the shadow view for a state of the growing view.
   /// - Parameters:
   ///   - state: the state.
-  ///   - frame: the frame of the view.
-  ///   - cornerRadius: the corner radius of the view, in points.
-  ///   - own: the shadow that the view has at rest in that state.
+  ///   - frame: the frame of the growing view.
+  ///   - cornerRadius: the corner radius of the growing view, in points.
+  ///   - own: the shadow that the growing view itself has at rest in that state.
   func cast(_ state: TransitionState, from frame: Rect, cornerRadius: Double = 0, own: Shadow = .none) {
     let (isOpen, isBare) = (state == .presented, own.color.isClear)
     let open = isFlatAtRest && !isBare ? own : Self.shadow
@@ -57,8 +57,8 @@ struct Elevation {
     shadowView.cornerRadius = cornerRadius
   }
 
-  /// Returns the tracks on which the shadow appears and disappears, in addition to the track that moves the view; empty unless
-  /// `isFlatAtRest`.
+  /// Returns the tracks that fade the shadow in and out if `isFlatAtRest` is `true`. Otherwise returns an empty array, because
+  /// the shadow then changes on the main track.
   func tracks(_ timing: Timing) -> [Track] {
     guard isFlatAtRest else { return [] }
     return [
@@ -69,7 +69,8 @@ struct Elevation {
 }
 
 nonisolated extension Shadow {
-  /// Returns the shadow of a lifted view once it lies flat: its own shadow, or else this one, transparent.
+  /// Returns the shadow of a view that is no longer raised: its own shadow or, if that is clear, a transparent version of this
+  /// shadow.
   func lying(as own: Shadow) -> Shadow {
     own.color.isClear ? Shadow(color: color.withAlpha(0), blur: blur, offset: offset) : own
   }

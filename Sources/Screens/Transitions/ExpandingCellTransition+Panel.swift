@@ -1,8 +1,8 @@
 import SegueControllers
 
-/// The panel that the row grows into: its contents, the views placed around it, and the pointer that pulls it shut.
+/// The panel that the row grows into: its contents, its surroundings, and the drag that closes it.
 extension ExpandingCellTransition {
-  /// The least distance by which the screen extends below the pointer that pulls it, in points.
+  /// The minimum distance by which the panel extends below a pointer that pulls it down, in points.
   private static let reach = 60.0
 
   /// Shows the row (`.dismissed`) or the screen (`.presented`) in the panel.
@@ -16,7 +16,7 @@ extension ExpandingCellTransition {
     for part in cut.parts { part.apply(state, row: cut.row, panel: cut.target) }
   }
 
-  /// Gives the panel a frame, and places the views that depend on it.
+  /// Sets the frame of the panel, and places the views that depend on this frame.
   func place(_ cut: Participants, as panel: Rect, in context: TransitionContext) {
     let row = cut.row.convert(cut.row.bounds, to: cut.background)
     let line = cut.rowEdge.region.height
@@ -27,13 +27,13 @@ extension ExpandingCellTransition {
     cut.surroundings.place(around: row, panel: panel)
   }
 
-  /// Places the bar above the shown position of the panel, whatever has moved the panel there. If there is more room than the
-  /// bar is high, its color fills the rest. If the row is partly behind the bar, the bar moves from the start.
+  /// Places the bar above the panel as it is currently shown. If the space is higher than the bar, the bar's color fills the
+  /// rest. If the row is partly behind the bar, the bar moves from the beginning of the motion.
   static func placeBar(of cut: Participants) {
     let row = cut.row.convert(cut.row.bounds, to: cut.background).minY
     let (panel, pull, full) = (cut.target.shown, cut.pulledBarHeight, cut.barHeight)
     let top = panel.center.y - panel.bounds.height / 2
-    // This is the progress of the panel from the open screen (0) to the row (1).
+    // The panel's progress from the open screen (0) to the row (1).
     let part = abs(row - pull) < 1 ? 1 : ((top - pull) / (row - pull)).clamped(to: 0...1)
     let least = pull.mixed(with: full, at: part)
     let bottom = row < full ? least : min(max(full, least), top)
@@ -42,7 +42,8 @@ extension ExpandingCellTransition {
     cut.bar.subviews.first?.frame = Rect(x: 0, y: height - full, width: width, height: full)
   }
 
-  /// Moves the open screen unchanged with the pointer that pulls it, while everything else closes around it.
+  /// Moves the open screen, unchanged, with the pointer that pulls it down, while the views around it move back to their
+  /// positions.
   public func follow(_ drag: DragState, _ cut: Participants, in context: TransitionContext) {
     guard !context.isCaught, !context.operation.isForward else { return }
     let (bounds, closing, pull) = (context.container.bounds, cut.target.frame, cut.pulledBarHeight)

@@ -2,27 +2,27 @@ import SegueControllers
 
 /// A screen that a row of a table expands to.
 public protocol ExpandingCellPresented: ViewController {
-  /// Takes over a picture of the presenting screen's bar, to show it above content that is pulled down.
+  /// Stores a picture of the presenting screen's bar, which the screen shows above content that is pulled down.
   /// - Parameters:
   ///   - bar: the picture.
   ///   - color: the color of the bar.
   ///   - transition: the transition that made the picture.
   func take(bar: SnapshotView, color: Color, for transition: ExpandingCellTransition)
-  /// The height of the bar's picture that is visible above pulled content, in points.
+  /// The visible height of the bar's picture above content that is pulled down, in points.
   var visibleBarHeight: Double { get }
-  /// Called when a transition of the screen has ended.
+  /// Called when a transition that opens or closes the screen has ended.
   func transitionEnded(_ transition: ExpandingCellTransition, finished: Bool)
 }
 
-/// A transition in which a row of a table expands to the whole screen and pushes everything around it out. If the screen is
-/// pulled down, it closes again (Docs/BEHAVIOR.md#expanding-cells).
+/// A transition in which a row of a table expands to the whole screen, and pushes everything around it out of the window.
+/// Pulling the screen down closes it again (Docs/BEHAVIOR.md#expanding-cells).
 ///
-/// The row is the `transitionSource` of the presented screen. The presented screen owns the transition, and has it as its
-/// transitioning delegate.
+/// Set the row as the `transitionSource` of the presented screen, and the transition as its `transitioningDelegate`. The
+/// presented screen owns the transition.
 public final class ExpandingCellTransition: Transition, TransitioningDelegate {
   private static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
-  /// The lengths of drags: to a side, as a fraction of the width; down on the open screen, as a fraction of the height; and
-  /// down on a screen caught in flight.
+  /// The lengths of drags: to a side (`aside`), as a fraction of the width; downward on the open screen (`down`), and downward
+  /// on a screen that was caught in flight (`caught`), both as fractions of the height.
   private static let travel = (aside: 0.6, down: 1.0, caught: 0.5)
 
   /// The views that the expansion moves.
@@ -32,7 +32,8 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     let parts: [any ExpandingPart]
     /// The colors of the row and of the screen.
     let color, screenColor: Color
-    /// Pictures of the row without the line along its lower edge, and of that line, which stays at the lower edge of the panel.
+    /// The pictures of the row without the line along its lower edge, and of this line, which stays at the lower edge of the
+    /// panel.
     let rowPicture, rowEdge: SnapshotView
     let barHeight, pulledBarHeight: Double
     let presented: (any ExpandingCellPresented)?
@@ -45,8 +46,9 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
   /// The transition's duration, 0.6 seconds.
   public var duration: Double { Self.timing.duration }
 
-  /// Cuts the screen into the parts above the row, the row, and the parts below it, with the bar in front of everything.
-  /// - Returns: `nil` if the row does not exist or has no cell.
+  /// Divides the background into pictures of the row and of the parts above and below it. The bar is in front of all other
+  /// views.
+  /// - Returns: `nil` if the source does not exist.
   public func prepare(in context: TransitionContext) -> Participants? {
     guard let row = context.sourceView else { return nil }
     let (background, container) = (context.background.view, context.container)
@@ -88,13 +90,13 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     return cut
   }
 
-  /// Places everything around the row (`.dismissed`), or makes the row as large as the screen and pushes everything else out
-  /// (`.presented`).
+  /// For `.dismissed`, places all views as they are at rest around the row. For `.presented`, makes the row as large as the
+  /// screen, and pushes everything else out of the window.
   public func apply(_ state: TransitionState, to cut: Participants, in context: TransitionContext) {
     let bounds = context.container.bounds
     let row = cut.row.convert(cut.row.bounds, to: cut.background)
     let pull = cut.pulledBarHeight
-    // Content that is pulled down has the bar above it.
+    // If the content is pulled down, the bar is above it.
     let open = Rect(x: 0, y: pull, width: bounds.width, height: max(0, bounds.height - pull))
     cut.page.frame = bounds.offset(by: Vector(0, -pull))
     place(cut, as: state == .dismissed ? row : open, in: context)
@@ -103,8 +105,8 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     cut.surroundings.apply(state, in: bounds)
   }
 
-  /// Returns the main track, for the panel and the regions, and the tracks that fade. The row fades out before anything covers
-  /// it, and the screen appears once the row is gone.
+  /// Returns the main track, which moves the panel and its surroundings, and the tracks that fade views. The row fades out
+  /// before other views cover it, and the screen fades in when the row is gone.
   public func tracks(for cut: Participants, in context: TransitionContext) -> [Track] {
     [
       Track(Self.timing), Track(Self.timing, moving: [cut.target], only: .background, during: 0...0.6),
@@ -113,14 +115,14 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     ] + cut.parts.flatMap { $0.tracks(Self.timing) }
   }
 
-  /// Returns drags to either side, and a drag down that closes the screen. The drag down finishes from any fraction, because
-  /// the screen has been pulled far enough when it begins.
+  /// Returns drags to either side and, if the operation closes the screen, a downward drag. The downward drag finishes at any
+  /// fraction, because the content has already been pulled far enough when the drag begins.
   public func drags(for operation: TransitionOperation) -> [Drag] {
     operation.isForward ? [.right, .left] : [.down.finishing(from: 0), .right, .left]
   }
 
-  /// Returns the length of a drag: 0.6 of the width to either side, or the height for a drag down, or half of the height if
-  /// that drag caught the screen in flight.
+  /// Returns the length of a drag: 0.6 of the width for drags to either side. A downward drag has the height as its length, or
+  /// half of the height if it caught the screen in flight.
   public func length(of drag: Drag, for cut: Participants, in context: TransitionContext) -> Double? {
     let size = context.container.bounds.size
     guard drag.direction == .down else { return size.width * Self.travel.aside }

@@ -1,17 +1,17 @@
 import SegueControllers
 
-/// A line of text that a row and the screen it expands to have in common, by its `sharedElement`. The text moves from one place
-/// to the other inside the panel that the row becomes. The row's text fades out before the screen's text fades in, so that no
-/// text is drawn across other text.
+/// A line of text that appears both in a row and on the screen that the row expands to, with the same `sharedElement`. It moves
+/// between the two inside the panel that the row becomes. The row's text fades out before the screen's text fades in, so that
+/// the two never overlap visibly.
 struct ExpandingText: ExpandingPart {
-  /// The ranges of the progress in which the row's text fades out, before the picture spreads over its place, and in which the
-  /// screen's text fades in.
+  /// The ranges of the progress in which the row's text fades out and the screen's text fades in. The row's text is gone before
+  /// the picture spreads over it.
   static let (fadesOut, fadesIn) = (0.02...0.1, 0.5...0.75)
 
   let box = View()
   let source, target: View
   private let sourcePicture, targetPicture: SnapshotView
-  /// The ratio of the size of the screen's text to that of the row's text, and the points about which the two are scaled.
+  /// The size of the screen's text divided by that of the row's text, and the points about which the two texts are scaled.
   private let growth: Double
   private let anchors: (source: Point, target: Point)
 
@@ -29,8 +29,8 @@ struct ExpandingText: ExpandingPart {
     for picture in [sourcePicture, targetPicture] { box.addSubview(picture) }
   }
 
-  /// Returns the size of a label's text, for comparison with another label: the width of the text if both texts are equal,
-  /// otherwise the font size.
+  /// Returns the size of a label's text for a comparison with another label: the width of the text if both labels have the same
+  /// text, and the font size if not.
   private static func size(of label: Label, _ other: Label) -> Double {
     guard label.text == other.text else { return max(1, label.font.size) }
     return max(1, label.sizeThatFits(Size(.infinity, .infinity)).width)
@@ -54,15 +54,15 @@ struct ExpandingText: ExpandingPart {
   }
 }
 
-/// A text or picture that a row and the screen it expands to have in common.
+/// A text or picture that appears both in a row and on the screen that the row expands to.
 protocol ExpandingPart {
   /// The view that moves between the row and the screen.
   var box: View { get }
   var source: View { get }
   var target: View { get }
-  /// Places the part as in the row or as on the screen, in the panel's coordinates.
+  /// Places the part in the panel as it is in the row (`.dismissed`) or on the screen (`.presented`).
   func apply(_ state: TransitionState, row: View, panel: View)
-  /// Returns the tracks on which the part moves and fades.
+  /// Returns the tracks that move and fade the part.
   func tracks(_ timing: Timing) -> [Track]
 }
 
@@ -77,8 +77,8 @@ extension ExpandingPart {
 }
 
 extension View {
-  /// Returns the parts that this row has in common with a screen, and that are visible there: texts, and then the pictures in
-  /// front of them.
+  /// Returns the parts that this row has in common with the screen whose view is `common`, and that are visible on the screen.
+  /// Pictures come after the texts, because they are in front of them.
   func parts(in common: View, panel: View, _ context: TransitionContext) -> [any ExpandingPart] {
     var targets: [String: View] = [:]
     common.forEachInSubtree { view in

@@ -1,11 +1,11 @@
 import SegueControllers
 
-/// A picture that a row and the screen it expands to have in common. The picture grows next to the row's text until the text is
-/// gone, then spreads over the width of the panel, and is cropped as its shape changes. If the two pictures are cropped
-/// differently, both are expected to show their full height.
+/// A picture that appears both in a row and on the screen that the row expands to. The picture grows next to the row's text
+/// until the text is gone. It then spreads over the width of the panel, and is cropped as its shape changes. If the row and the
+/// screen crop the picture differently, both have to show its full height.
 struct ExpandingPicture: ExpandingPart {
-  /// Ranges of the progress: in `spreads`, the picture spreads to the width of the screen; in `covers`, the screen's picture
-  /// fades in over the row's; in `fills`, it becomes as wide as the crop.
+  /// Ranges of the progress. In `spreads`, the picture spreads to the width of the screen. In `covers`, the screen's picture
+  /// fades in over the row's picture. In `fills`, the screen's picture becomes as wide as the crop.
   private static let (spreads, covers, fills) = (0.14...0.47, 0...0.1, 0...0.12)
 
   let box = View()
@@ -27,13 +27,13 @@ struct ExpandingPicture: ExpandingPart {
 
   func apply(_ state: TransitionState, row: View, panel: View) {
     placeBox(state, row: row, panel: panel)
-    // The view that crops the pictures has the corners.
+    // The view that crops the pictures has the rounded corners instead.
     (source.cornerRadius, target.cornerRadius) = (0, 0)
   }
 
   func tracks(_ timing: Timing) -> [Track] { [Track(timing, moving: [box], during: Self.flight)] }
 
-  /// Crops the pictures for the shown height of the box, whatever has moved the box there.
+  /// Crops the pictures for the height at which the box is currently shown.
   private func show(row: View, panel: View) {
     let (from, to, now) = (source.bounds, target.bounds, box.shown.bounds)
     func part(_ length: KeyPath<Rect, Double>) -> Double? {
@@ -54,7 +54,7 @@ struct ExpandingPicture: ExpandingPart {
       x: start.left.mixed(with: end.minX, at: spread) - (box.shown.center.x - now.width / 2), y: 0,
       width: width, height: now.height)
     crop.cornerRadius = radii.source.mixed(with: radii.target, at: spread)
-    // The screen's picture has to cover the crop. At first, it is only as high as the crop, like the row's picture.
+    // The screen's picture has to cover the crop. At the beginning, it only has the height of the crop, like the row's picture.
     func cover(_ size: Size) -> Double { max(size.width / max(to.width, 1), size.height / max(to.height, 1)) }
     let scale = cover(Size(0, now.height)).mixed(with: cover(Size(width, now.height)), at: eased(Self.fills))
     targetPicture.alpha = done(Self.covers)
@@ -65,7 +65,7 @@ struct ExpandingPicture: ExpandingPart {
   }
 
   /// Returns the left edge and the width of the picture before it spreads. The picture keeps the proportions of the row's
-  /// picture, and grows toward the nearer side of the row, away from the text.
+  /// picture, and grows toward the closer side of the row, away from the text.
   private func beside(_ place: Rect, in row: View, _ end: Rect, height: Double) -> (
     left: Double, width: Double
   ) {

@@ -1,8 +1,9 @@
 import SegueControllers
 
 extension Transition where Self == ZoomTransition {
-  /// The zoom that iOS uses for a pushed screen, with values measured on a phone (Docs/MOTION.md#the-zoom-of-a-screen). The
-  /// item fades into the screen that grows out of it. A drag down or to the right closes the screen, wherever the drag begins.
+  /// The zoom transition that iOS uses for a pushed screen, with values measured on an iPhone
+  /// (Docs/MOTION.md#the-zoom-of-a-screen). The item fades into the screen that grows out of it. A drag down or to the right
+  /// closes the screen, wherever the drag begins.
   public static var zoom: ZoomTransition {
     var zoom = ZoomTransition(.spring(response: 1.0 / 3, dampingRatio: 1))
     zoom.closing = .spring(response: 0.34, dampingRatio: 0.92)

@@ -1,20 +1,20 @@
 import SegueControllers
 
-/// A card in a row or a grid: a picture of a screen below a strip with its title.
+/// A card in a row or a grid. It consists of a strip with a title, and below it a picture of the screen that the card opens.
 public protocol PaperCard: View {
-  /// The picture, which grows into the screen, and whose upper corners may be rounded.
+  /// The picture that grows into the screen. Its upper corners may be rounded.
   var pictureView: View { get }
   /// The view with the title, which fades as the card grows.
   var titleView: View { get }
 }
 
-/// A screen with cards of equal size, either in a row at its lower edge or in a grid.
+/// A screen with cards of the same size, either in a row at the lower edge of the screen or in a grid.
 public protocol PaperCardPresenting: ViewController {
   /// The cards, from left to right and from top to bottom. One of them is the `transitionSource` of the screen that it opens.
   var paperCards: [any PaperCard] { get }
   /// The view above the cards, which moves up and fades as a card grows.
   var headerView: View { get }
-  /// A black view with an alpha of 0 between the header and the cards, which dims the header as a card grows.
+  /// A black view between the header and the cards. Its alpha is 0 at rest, and increases as a card grows, to dim the header.
   var backdropView: View { get }
 }
 
@@ -29,15 +29,15 @@ package protocol PaperCardStaging: ViewController {
 }
 
 extension [any PaperCard] {
-  /// Whether the cards form a grid, because some are below others.
+  /// Whether the cards form a grid, with more than one row.
   var isGrid: Bool { contains { $0.frame.minY != self[0].frame.minY } }
 
-  /// Enlarges the cards so that the picture of the chosen one has the frame `place`, in the coordinates of `container`. All
-  /// pictures get this size, and the cards stay side by side and one below another.
+  /// Enlarges the cards so that the picture of the chosen card has the frame `place` in the coordinates of `container`. All
+  /// pictures get the same size, and the cards keep their arrangement.
   /// - Parameter radius: the corner radius of the pictures, in points.
   func grow(around chosen: Int, to place: Rect, radius: Double, in container: View) {
     let (frames, bounds) = (map(\.frame), container.bounds)
-    // Cards farther away than the width of the container are never visible, wherever the pointer moves them.
+    // Cards more than a container's width outside the container stay invisible wherever the pointer moves them.
     let reach = bounds.inset(by: Insets(left: -bounds.width, right: -bounds.width))
     let home = frames[chosen]
     for (index, card) in enumerated() {

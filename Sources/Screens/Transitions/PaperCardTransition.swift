@@ -1,21 +1,21 @@
 import SegueControllers
 
-/// A transition in which a card grows into the screen that it shows. The whole row or grid grows with it, so that all cards
-/// stay side by side (Docs/BEHAVIOR.md#paper-cards).
+/// A transition in which a card grows into the screen that it shows. The whole row or grid of cards grows with it, so that the
+/// cards keep their arrangement (Docs/BEHAVIOR.md#paper-cards).
 ///
 /// Set the transition as the navigation controller's delegate; it returns itself for every push and pop.
 public final class PaperCardTransition: Transition, NavigationControllerDelegate {
   private static let timing = Timing.spring(duration: 0.5, dampingRatio: 1, initialVelocity: 0.2)
-  /// The distance that the header moves, and the length of a drag down that closes the screen, as a fraction of the container's
-  /// height.
+  /// The distance that the header moves, and the length of a downward drag that closes the screen, as a fraction of the
+  /// container's height.
   private static let headerTravel = 0.4
-  /// The minimum length of a drag that opens a card of a grid, as a fraction of the container's height.
+  /// The minimum length of a drag that opens a card in a grid, as a fraction of the container's height.
   private static let leastTravel = 0.25
   private static let dimming = 0.5
-  /// The fractions of the motion between which, if the screen is a panel, the other cards fade out and the surroundings of the
-  /// panel fade in.
+  /// For a screen with a panel, the ranges of the progress in which the other cards fade out and the surroundings of the panel
+  /// fade in.
   private static let (leaving, surrounding) = (0...0.35, 0.3...0.9)
-  /// The distance from the left edge to which the first card can be pulled without resistance, as a fraction of the container's
+  /// The distance from the left edge beyond which the first card resists a drag to the right, as a fraction of the container's
   /// width.
   private static let freeShare = 0.3
 
@@ -26,8 +26,8 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     let chosen: Int
     /// The frame of the chosen card's picture at rest, in the container.
     let rest: Rect
-    /// The frame of the open screen, in the container. `panel` and `surroundings` belong to a screen that lies in a panel;
-    /// without a panel (`nil`), the screen fills the container.
+    /// The final frame of the screen or its panel, in the container. For a screen without a panel, this is the whole container,
+    /// and `panel` and `surroundings` are `nil`.
     let place: Rect
     let panel: View?
     let surroundings: View?
@@ -38,14 +38,14 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     var others: [any PaperCard] { cards.enumerated().filter { $0.offset != chosen }.map(\.element) }
   }
 
-  /// Creates a transition, which can serve any number of screens.
+  /// Creates a transition, which can be used for any number of screens.
   public init() {}
 
-  /// The duration of the motion: 0.5 seconds.
+  /// The transition's duration, 0.5 seconds.
   public var duration: Double { Self.timing.duration }
 
-  /// Finds the cards, and adds a live snapshot of the screen in front of the chosen one.
-  /// - Returns: `nil` if the background presents no cards, or if the source is not one of them.
+  /// Finds the cards, and adds a live snapshot of the screen in front of the chosen card.
+  /// - Returns: `nil` if the background is not a `PaperCardPresenting` screen, or if the source is not one of its cards.
   public func prepare(in context: TransitionContext) -> Participants? {
     guard let source = context.background as? any PaperCardPresenting,
       let chosen = source.paperCards.firstIndex(where: { $0 === context.sourceView })
@@ -72,8 +72,8 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     return all
   }
 
-  /// Places the screen, transparent, in the picture of its card (`.dismissed`), or at its final frame, with the enlarged cards
-  /// around it and the header gone (`.presented`).
+  /// For `.dismissed`, places the transparent screen over the picture of its card. For `.presented`, places the screen at its
+  /// final frame, with the enlarged cards around it, and without the header.
   public func apply(_ state: TransitionState, to all: Participants, in context: TransitionContext) {
     place(all, state, in: context)
     all.surroundings?.alpha = state == .presented ? 1 : 0
@@ -87,7 +87,7 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     if all.surroundings != nil { for card in all.others { card.alpha = 0 } }
   }
 
-  /// Places the view that clips the screen, and the screen in it, for a state.
+  /// Places the view that clips the screen, and the screen inside this view, for a state.
   private func place(_ all: Participants, _ state: TransitionState, in context: TransitionContext) {
     let (place, picture) = (all.place, all.cards[all.chosen].pictureView)
     let isOpen = state == .presented
@@ -104,7 +104,7 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     all.screen.alpha = isOpen ? 1 : 0
   }
 
-  /// Returns the main track, which moves the cards, and the tracks that fade views. The screen appears over the picture, which
+  /// Returns the main track, which moves the cards, and the tracks that fade views. The screen fades in over the picture, which
   /// stays opaque, so that the card is never empty. Titles disappear before they reach the status bar or neighboring cards.
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
     // In a grid, the titles move across the status bar and the header's position.
@@ -122,16 +122,17 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
       } ?? [])
   }
 
-  /// Returns a drag up, which opens a card; or a drag from the left edge and a drag down, which close the screen.
+  /// Returns an upward drag if the operation opens a card; if it closes the screen, a drag from the left edge and a downward
+  /// drag.
   public func drags(for operation: TransitionOperation) -> [Drag] {
     operation.isForward ? [.up] : [.edge(.left), .down]
   }
 
   /// Returns the length of a drag, in points. A drag to the right has the width of the container.
   ///
-  /// In a row, a drag up has the length by which the card grows under the pointer (`nil`), and a drag down has 0.4 of the
-  /// height. In a grid, a drag up has the distance that the upper edge of the card moves, limited to 0.25…0.4 of the height. A
-  /// drag down has the same distance, but at least 0.4 of the height.
+  /// In a row, the length of an upward drag is `nil`, which stands for the travel of the view under the pointer; a downward
+  /// drag has 0.4 of the container's height. In a grid, the length of an upward drag is the distance that the upper edge of the
+  /// picture moves, clamped to 0.25…0.4 of the height. A downward drag has this distance too, but at least 0.4 of the height.
   public func length(of drag: Drag, for all: Participants, in context: TransitionContext) -> Double? {
     let size = context.container.bounds.size
     let header = size.height * Self.headerTravel
@@ -142,9 +143,9 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     return rise.clamped(to: size.height * Self.leastTravel...header)
   }
 
-  /// Moves all cards with the pointer, so that the grabbed point stays under it. A row never leaves the window's lower edge.
-  /// While a grid opens, it follows the pointer only vertically, and the card's lower edge still moves down by at least half of
-  /// its distance.
+  /// Moves all cards with the pointer, so that the grabbed point stays under it. A row never rises above the window's lower
+  /// edge. While a grid opens, it follows the pointer only vertically. The lower edge of the chosen card then moves down by at
+  /// least half of its full distance.
   public func follow(_ drag: DragState, _ all: Participants, in context: TransitionContext) {
     let (place, isGrid) = (all.opening.center, all.cards.isGrid)
     if !drag.pickUp(all.opening, in: context) {
@@ -155,7 +156,7 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     let room = isGrid ? (all.place.maxY - all.rest.maxY) / 2 : 0
     let lift = -room * drag.position.clamped(to: 0...1)
     var shift = Vector(all.opening.center.x - place.x, max(lift, all.opening.center.y - place.y))
-    // There is no card to the left of the first one, so the row resists there instead of leaving the window.
+    // There is no card to the left of the first one, so the row resists a drag to the right instead of leaving the window.
     let free = Self.freeShare * context.container.bounds.width
     let first = all.cards[0].superview?.convert(all.cards[0].frame, to: context.container).minX ?? 0
     let excess = all.panel == nil ? min(shift.dx, first + shift.dx - free) : 0

@@ -1,10 +1,11 @@
 import SegueControllers
 
 extension ZoomTransition {
-  /// Returns a zoom in which a post grows out of a grid of photos, as a live screen under a mask. When it closes, the post
-  /// shrinks and follows the pointer freely; once released, it moves into its cell (Docs/BEHAVIOR.md#photo-profile).
-  /// - Parameter photo: returns the photo on the screen of the post, in its own proportions. In the grid, the view that
-  ///   contains the photo crops it to the shape of the cell.
+  /// Returns a zoom in which the screen of a post grows out of a photo grid, as a live screen under a mask. A drag that closes
+  /// the post shrinks it, and the post follows the pointer freely. When it is released, it moves into its cell
+  /// (Docs/BEHAVIOR.md#photo-profile).
+  /// - Parameter photo: returns the view of the photo on the post's screen, which has the proportions of the photo. In the
+  ///   grid, the photo's superview has to crop the photo to the shape of the cell.
   public static func photoProfile(into photo: @escaping (ViewController) -> View?) -> ZoomTransition {
     var post = ZoomTransition(.spring(duration: 0.4, dampingRatio: 1, initialVelocity: 0.4), into: photo)
     post.content = .live

@@ -1,11 +1,11 @@
 import SegueControllers
 
 extension ZoomTransition {
-  /// Returns a zoom in which a picture pops out of its cell to the whole screen, overshoots a little, and pops back
-  /// (Docs/BEHAVIOR.md#pop-in-and-out).
+  /// Returns a zoom in which a picture pops out of its cell to the whole screen, and overshoots slightly. When the screen
+  /// closes, the picture pops back into the cell (Docs/BEHAVIOR.md#pop-in-and-out).
   /// - Parameters:
   ///   - duration: the duration, in seconds; 0.4 by default.
-  ///   - destination: returns the picture on the screen that opens; the whole screen by default.
+  ///   - destination: returns the view of the picture on the screen that opens; the whole screen by default.
   public static func popInOut(
     duration: Double = 0.4, into destination: @escaping (ViewController) -> View? = { $0.view }
   ) -> ZoomTransition {

@@ -3,22 +3,25 @@ import SegueControllers
 /// An object that dismisses a presented screen when its scrolled content is pulled down beyond its beginning
 /// (Docs/BEHAVIOR.md#expanding-cells).
 ///
-/// While the content is pulled, a picture of the presenting screen's bar fills the gap above it. Past half of the bar's height,
-/// the content hands the drag off to the dismissal, and gets it back if the pointer returns, without a jump.
+/// While the content is pulled down, a picture of the presenting screen's bar fills the gap above it. When the gap exceeds half
+/// of the bar's height, the scroll view hands the drag off to the dismissal. If the pointer returns, the scroll view takes the
+/// drag back, without a jump.
 public final class PullToDismiss {
   private weak var screen: ViewController?
   private let scrollView: ScrollView
   private let bar = View()
   private var picture: SnapshotView?
-  /// Whether a dismissal is running, during which the content stays in place.
+  /// Whether a dismissal is running. During a dismissal, the content stays at its offset.
   private var isDismissing = false
-  /// The distance that the content may be pulled before the dismissal begins, in points. If a drag grabs content that is
-  /// already pulled beyond the threshold, the dismissal begins from there.
+  /// The distance by which the content has to be pulled before the dismissal begins, in points: the threshold or, if the drag
+  /// began with the content already pulled farther, the distance at that time.
   private var limit = 0.0
-  /// Whether the content is pulled so far that a release dismisses the screen. The status bar is then over the bar's picture.
+  /// Whether the content is pulled so far that a release dismisses the screen. If so, the picture of the bar is behind the
+  /// status bar.
   public private(set) var isPastThreshold = false
 
-  /// Creates an object that watches the content of `screen` in `scrollView`, as the scroll view's delegate.
+  /// Creates an object that dismisses `screen` when the content of `scrollView` is pulled down. The object becomes the scroll
+  /// view's delegate.
   public init(_ scrollView: ScrollView, of screen: ViewController) {
     (self.scrollView, self.screen) = (scrollView, screen)
     bar.clipsToBounds = true
@@ -29,7 +32,7 @@ public final class PullToDismiss {
     scrollView.tracksPullAtTop = true
   }
 
-  /// Takes over the picture of the bar that is shown above the content.
+  /// Stores the picture of the bar, which is shown above the content.
   /// - Parameters:
   ///   - picture: the picture of the bar.
   ///   - color: the color of the bar, which fills the gap above the picture.
@@ -40,7 +43,8 @@ public final class PullToDismiss {
     if visibleBarHeight > 0, !isDismissing { hold(at: scrollView.contentOffset) }
   }
 
-  /// Makes the picture of the bar if no transition has provided one, as with reduced motion or another transition.
+  /// Makes a picture of the bar if no transition has provided one. This happens with reduced motion, and with other transitions
+  /// than `ExpandingCellTransition`.
   private func takeBarIfNeeded() {
     guard picture == nil, let presenter = screen?.presentingViewController else { return }
     let picture = SnapshotView(source: presenter.view, region: presenter.barRegion)
@@ -56,12 +60,12 @@ public final class PullToDismiss {
     placeBar()
   }
 
-  /// The height of the visible part of the bar, in points, which is the distance that the content is pulled.
+  /// The height of the visible part of the bar, in points. It equals the distance by which the content is pulled.
   public var visibleBarHeight: Double { max(0, -scrollView.contentOffset.y) }
 
-  /// Lets the content move again. Call this when a transition of the screen has ended.
+  /// Allows the content to move again. Call this method when a transition of the screen has ended.
   public func transitionEnded() {
-    // A drag that was handed back continues; one that still belongs to the dismissal ends.
+    // A drag that was handed back continues; a drag that still drives the dismissal ends.
     let takesBack = isDismissing
     isDismissing = false
     placeBar()
@@ -74,10 +78,10 @@ public final class PullToDismiss {
     scrollView.yield(at: offset)
   }
 
-  /// Keeps the content at an offset during a dismissal, whichever transition the dismissal uses.
+  /// Begins a dismissal, and keeps the content at an offset until it ends.
   /// - Parameters:
   ///   - offset: the content offset.
-  ///   - dismiss: begins the dismissal, calls its argument at the end, and returns whether the dismissal has begun.
+  ///   - dismiss: begins the dismissal, and returns whether it has begun. Its argument must be called when the dismissal ends.
   private func hold(at offset: Point, while dismiss: (_ completion: @escaping (Bool) -> Void) -> Bool) {
     hold(at: offset)
     if !dismiss({ [weak self] _ in self?.transitionEnded() }) { transitionEnded() }
@@ -111,7 +115,8 @@ public final class PullToDismiss {
     limit = max(threshold, min(limit, visibleBarHeight))
     guard visibleBarHeight > limit else { return }
     let excess = visibleBarHeight - limit
-    // During the dismissal, the transition decides the status bar's style; if it is undone, the content does so again.
+    // During the dismissal, the transition determines the status bar's style; if the dismissal is undone, the content
+    // determines it again.
     isPastThreshold = limit > threshold
     hold(at: Point(scrollView.contentOffset.x, -limit)) { completion in
       screen?.dismiss(
@@ -136,7 +141,7 @@ extension PullToDismiss: ScrollViewDelegate {
     limit = max(threshold, visibleBarHeight)
   }
 
-  /// Dismisses the screen if scroll events end past the threshold.
+  /// Dismisses the screen if scrolling by wheel or touchpad ends past the threshold.
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector) {
     if isPastThreshold, !isDismissing {
       hold(at: scrollView.contentOffset) { screen?.dismiss(completion: $0) ?? false }

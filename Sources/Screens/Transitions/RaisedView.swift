@@ -1,27 +1,27 @@
 import SegueControllers
 
-/// A view that is drawn in front of both screens during a transition: either a shared element, or an overlay, which lies in
-/// front of a shared element at rest and therefore stays there.
+/// A view that is drawn in front of both screens during a transition. It is a shared element or an overlay: a view that covers
+/// a shared element at rest, and therefore has to stay in front of it.
 struct RaisedView {
   let view: View
   /// Whether the view is a shared element; otherwise it is an overlay.
   let isElement: Bool
-  /// The innermost raised view that contains this one; `nil` if no raised view does.
+  /// The innermost raised view that contains this one; `nil` if there is no such view.
   let carrier: View?
   /// The part of the container in which the view and its shadow are drawn.
   let extent: Rect
 }
 
 extension TransitionContext {
-  /// Returns whether a screen has any shared elements, visible or not.
+  /// Returns whether a screen has any shared elements, including those that are not visible.
   func namesElements(_ screen: ViewController) -> Bool {
     var isNamed = false
     screen.view.forEachInSubtree { isNamed = isNamed || $0.sharedElement != nil }
     return isNamed
   }
 
-  /// Returns the visible shared elements of a screen, from back to front. Of several with the same name, only the first one
-  /// counts.
+  /// Returns the visible shared elements of a screen, from back to front. If several elements have the same name, only the
+  /// first one is returned.
   func sharedElements(of screen: ViewController) -> [View] {
     var names: Set<String> = []
     var views: [View] = []
@@ -33,11 +33,12 @@ extension TransitionContext {
     return views
   }
 
-  /// Returns the elements of a screen, and the views that lie in front of an element and overlap it, from back to front.
+  /// Returns the shared elements of a screen and the overlays, which are in front of an element and overlap it, from back to
+  /// front.
   func raisedViews(of screen: ViewController, isElement: (View) -> Bool) -> [RaisedView] {
     var raised: [RaisedView] = []
-    /// The views that are still to be visited, the next one last. Views that were raised before `first` include the view's
-    /// ancestors, and are not compared with it.
+    /// The views that are still to be visited; the last one is the next. A view is compared only with raised views from the
+    /// index `first` on, because the ones before that include its own ancestors.
     var rest: [(view: View, carrier: View?, first: Int)] = [(screen.view, nil, 0)]
     while let (view, carrier, first) = rest.popLast() {
       guard view.isVisible else { continue }
@@ -72,19 +73,19 @@ extension View {
     }
   }
 
-  /// Returns the innermost ancestor that clips this view and has rounded corners; `nil` if no ancestor does.
+  /// Returns the innermost ancestor that clips this view with rounded corners; `nil` if there is no such ancestor.
   func roundedAncestor(in container: View) -> View? {
     ancestors(in: container).first { $0.clipsToBounds && $0.cornerRadius > 0 }
   }
 
-  /// Returns the view that contains this one and lies directly in a clipping view, such as the cell of a list.
+  /// Returns the view that is or contains this one, and whose superview clips its subviews; for example, the cell of a list.
   func row(in container: View) -> View? {
     ([self] + ancestors(in: container)).first {
       $0.superview?.clipsToBounds ?? true || $0.superview === container
     }
   }
 
-  /// Returns the alpha of the view, multiplied by those of its ancestors.
+  /// Returns the alpha of the view, multiplied by the alphas of its ancestors inside `container`.
   func opacity(in container: View) -> Double {
     ancestors(in: container).reduce(alpha) { $0 * $1.alpha }
   }

@@ -8,12 +8,12 @@ extension ViewController {
     return stack?.navigationBar
   }
 
-  /// The part of the view, at its upper edge, that the navigation bar covers; empty without a bar.
+  /// The area at the upper edge of the screen's view that the navigation bar covers; empty if there is no bar.
   var barRegion: Rect {
     let bottom = visibleBar.map { $0.convert($0.bounds, to: view).maxY } ?? 0
     return Rect(x: 0, y: 0, width: view.bounds.width, height: bottom)
   }
 
-  /// The current color of the navigation bar; clear without a bar.
+  /// The current color of the navigation bar; clear if there is no bar.
   var barColor: Color { visibleBar?.backgroundColor ?? .clear }
 }

@@ -1,11 +1,11 @@
 import SegueControllers
 
-/// The content of one of the views of a `SharedElement`, in the element's box.
+/// The content of one of the views that a `SharedElement` represents, shown in the element's box.
 struct SharedContent {
   /// A view that clips the content at the edges of the box, and whose alpha changes during the cross-fade.
   let frame = View()
   let picture: SnapshotView
-  /// Whether the content keeps its proportions and is scaled; otherwise it takes the shape of the box.
+  /// Whether the content is scaled and keeps its proportions. If not, it takes the shape of the box.
   let isScaled: Bool
   private let source: View
 
@@ -21,10 +21,10 @@ struct SharedContent {
     (frame.frame, picture.frame) = (place, place)
   }
 
-  /// Fits the content into the box of a pair, which has the size and the properties of a view.
+  /// Fits the content in the box of a pair. The box currently has the size and the properties of one of the pair's views.
   /// - Parameters:
   ///   - box: the box.
-  ///   - view: the view of the pair that the box resembles.
+  ///   - view: the view whose size and properties the box has.
   ///   - isHome: whether `view` is the source of this content.
   func fit(_ box: View, as view: View, isHome: Bool) {
     let (place, bounds) = (Rect(origin: .zero, size: view.bounds.size), source.bounds)
@@ -50,7 +50,8 @@ struct SharedContent {
 }
 
 extension View {
-  /// Whether a resize would change the content in more than its size, as in views with text, drawings or subviews.
+  /// Whether a resize would change more than the size of the content. This is the case for views with text, drawings or
+  /// subviews.
   fileprivate var looksDifferentResized: Bool {
     switch content(in: bounds) {
     case .none, .image: !subviews.isEmpty
@@ -60,8 +61,8 @@ extension View {
 }
 
 extension Label {
-  /// Returns the scale at which the text matches that of `other`: if both texts are equal, they get the same width; otherwise
-  /// they get the same font size.
+  /// Returns the scale at which this text matches the text of `other`. Equal texts get the same width; different texts get the
+  /// same font size.
   fileprivate func scale(toMatch other: Label) -> Double {
     text == other.text ? other.textWidth / textWidth : other.font.size / max(font.size, 1)
   }
@@ -69,8 +70,7 @@ extension Label {
   /// The width of the longest line, in points.
   private var textWidth: Double { max(1, sizeThatFits(bounds.size).width) }
 
-  /// Returns the point of the first baseline that an alignment keeps in place: the beginning, the middle or the end of the
-  /// text.
+  /// Returns the point on the first baseline that is fixed for an alignment: the beginning, the middle or the end of the text.
   func anchor(of alignment: TextAlignment) -> Point {
     Point((bounds.width - textWidth) * textAlignment.part + textWidth * alignment.part, firstBaseline)
   }

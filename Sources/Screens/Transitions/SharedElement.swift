@@ -1,30 +1,31 @@
 import SegueControllers
 
-/// An element that moves in front of both screens: a box with snapshots of the views that it represents on each screen.
+/// A moving element in front of both screens: a box with snapshots of the views that the element represents on the two screens.
 ///
-/// The box is placed like the view on one screen or the other, and has its background, border, corners and shadow. In the two
-/// states, it therefore shows the same as the screens at rest; between them, its properties are mixed.
+/// In each of the two states, the box has the position, background, border, corners and shadow of one screen's view. The
+/// element then looks exactly like that view at rest. Between the two states, its properties are interpolated.
 final class SharedElement {
-  /// The views that the element represents, by the state in which each is visible. A pair has two, an element of only one
-  /// screen has one.
+  /// The views that the element represents, by the state in which each view is visible. A pair has two views; an element that
+  /// is on only one screen has one.
   let views: [TransitionState: View]
-  /// Whether the element represents an overlay: a view that is not a shared element itself, but lies in front of one.
+  /// Whether the element represents an overlay: a view that is not a shared element itself, but is in front of one.
   let isOverlay: Bool
-  /// The box that moves, with the contents of both views.
+  /// The box that moves, and that contains the contents of both views.
   private(set) var box = View()
-  /// The snapshots of the views in the box.
+  /// The contents of the box, by the state in which their view is visible.
   private let contents: [TransitionState: SharedContent]
-  /// A view that clips the box as straight edges around the original view do, such as those of a list.
+  /// A view that clips the box in the same way as the straight edges that clip the original view, such as the edges of a list.
   let clip = View()
-  /// A view that clips the box as rounded corners around the original view do. If there are no such corners, it has the frame
-  /// of the list's row. Views as wide as the window are drawn on whole pixels, so the box has to be in a view of the same size.
+  /// A view that clips the box in the same way as the rounded corners that clip the original view. If there are no such
+  /// corners, this view has the frame of the list's row. The frame has to match, because views as wide as the window are drawn
+  /// on whole pixels.
   private let roundedClip = View()
-  /// The element whose view contains the view of this one; `nil` if no element does.
+  /// The element whose view contains the view of this element; `nil` if there is no such element.
   private(set) var carrier: SharedElement?
   private let carrierView: View?
 
   /// Creates an element for a view of the screen that is visible in `state`.
-  /// - Parameter partner: the view of the same name on the other screen; `nil`, the default, if it has no such view.
+  /// - Parameter partner: the view with the same name on the other screen; `nil`, the default, if there is no such view.
   init(_ raised: RaisedView, _ state: TransitionState, partner: View? = nil) {
     var views = [state: raised.view]
     if let partner { views[state.other] = partner }
@@ -34,18 +35,19 @@ final class SharedElement {
 
   var isPair: Bool { views.count == 2 }
 
-  /// Whether the element is the effect that hides the edge of a list over its whole width.
+  /// Whether the element represents the effect that covers the edge of a list over its whole width.
   var isEdgeEffect: Bool { isOverlay && views.values.contains { $0 is ScrollEdgeView } }
 
-  /// The views on the element's track: the clip, which contains the box, and the original views.
+  /// The views that the element's track moves: `clip`, which contains the box, and the original views.
   var movedViews: [View] { [clip] + views.values }
 
-  /// Returns the content of one screen's view, which cross-fades with the other's; `nil` if the element is not a pair.
+  /// Returns the content for the view that is visible in a state. The contents of a pair cross-fade. Returns `nil` if the
+  /// element is not a pair.
   func content(_ state: TransitionState) -> View? { isPair ? contents[state]?.frame : nil }
 
   // MARK: - Setting up
 
-  /// Hides the original views, and adds the box to the container, in front of everything that is there.
+  /// Hides the original views, and adds the box to the container, in front of all other views.
   func install(in context: TransitionContext, among elements: [SharedElement]) {
     carrier = elements.first { $0 !== self && $0.views.values.contains { $0 === carrierView } }
     if isPair, let name = views[.presented]?.sharedElement { box = context.helperView(named: name) }
@@ -71,13 +73,14 @@ final class SharedElement {
 
   // MARK: - States
 
-  /// The offset and the alpha with which an element without a partner leaves.
+  /// The final offset and alpha of an element without a partner.
   typealias Exit = (offset: Vector, alpha: Double)
 
-  /// Places the box like the view of the screen that is visible in a state. An element that has no view there leaves.
+  /// Places the box over the element's view on the screen that is visible in a state. If the element has no view on this
+  /// screen, it leaves.
   /// - Parameters:
   ///   - state: the state.
-  ///   - exit: returns the exit of an element from its frame in the container; called if the visible screen has no such view.
+  ///   - exit: returns the exit of an element with the given frame in the container; called if the element leaves.
   func apply(_ state: TransitionState, in context: TransitionContext, exit: (Rect) -> Exit) {
     let container = context.container
     guard let view = views[state] ?? views[state.other] else { return }
@@ -90,7 +93,7 @@ final class SharedElement {
     } else {
       let map = view.transform(to: container)
       let out = isHere ? (offset: .zero, alpha: 1) : exit(map.apply(to: view.bounds))
-      // An element that leaves is not clipped by the views that it lies in at rest.
+      // An element that leaves is not clipped by the views that contain it at rest.
       if out.offset == .zero { placeClips(around: view, in: context) } else { unclip(in: container) }
       place(
         as: view, by: map.concatenating(.translation(out.offset)),
@@ -101,7 +104,7 @@ final class SharedElement {
     for (home, content) in contents { content.fit(box, as: view, isHome: home == state) }
   }
 
-  /// Hides the original view of an overlay, so that it is not visible twice. Called once all boxes are placed.
+  /// Hides the original view of an overlay, so that it is not drawn twice. Call this when all boxes have been placed.
   func hideOriginal(_ state: TransitionState) { if isOverlay { views[state]?.alpha = 0 } }
 
   /// Enlarges the clipping views to the whole container, so that they do not cut off the box.
@@ -127,7 +130,7 @@ final class SharedElement {
     box.alpha = alpha
   }
 
-  /// Gives the box the background, border, corners and shadow that a view has at rest.
+  /// Sets the box's background, border, corners and shadow to those that a view has at rest.
   private func takeLooks(of view: View, _ other: View) {
     // A color that fades to clear keeps its components.
     func color(_ key: KeyPath<View, Color>) -> Color {
@@ -138,13 +141,14 @@ final class SharedElement {
     (box.cornerRadius, box.shadow) = (view.cornerRadius, view.shadow)
   }
 
-  /// Returns the transform from the coordinates of one of the views to the container, as the box shows the view.
+  /// Returns the transform from the coordinates of one of the element's views to the container, through the snapshot in the
+  /// box. Returns `nil` for other views.
   private func map(of view: View?, to container: View) -> Transform? {
     contents.first { views[$0.key] === view }?.value.picture.transform(to: container)
   }
 }
 
 extension TransitionState {
-  /// The opposite one of the two states.
+  /// The other one of the two states.
   var other: TransitionState { self == .dismissed ? .presented : .dismissed }
 }

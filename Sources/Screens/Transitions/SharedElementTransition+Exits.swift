@@ -3,7 +3,7 @@ import SegueControllers
 // Elements that only one of the screens has.
 
 extension SharedElementTransition {
-  /// The change of screens behind the elements.
+  /// The motion of the two screens behind the elements.
   public nonisolated enum Screens: Sendable, Hashable {
     /// The foreground fades in over the background.
     case fade
@@ -11,15 +11,15 @@ extension SharedElementTransition {
     case slide
   }
 
-  /// The behavior of an element that the other screen does not have, or that is not visible there.
+  /// The behavior of an element without a partner: one that the other screen does not have, or that is not visible on it.
   public nonisolated enum Unpaired: Sendable, Hashable {
-    /// The element stays in its screen, and fades or moves with it.
+    /// The element remains a part of its screen, and fades or moves with the screen.
     case fade
-    /// The element moves out of the container over its nearest edge.
+    /// The element moves out of the container over the closest edge.
     case pushOut
   }
 
-  /// Returns the offset and the alpha of the screen that is not visible in a state.
+  /// Returns the offset and the alpha that the invisible screen has in a state.
   func exit(ofScreenGoneIn state: TransitionState, in context: TransitionContext) -> SharedElement.Exit {
     guard screens == .slide else { return (.zero, 0) }
     let width = context.container.bounds.width
@@ -28,8 +28,8 @@ extension SharedElementTransition {
 }
 
 nonisolated extension Rect {
-  /// Returns the displacement by which `rect` leaves this rectangle over its nearest edge. Distances are compared in proportion
-  /// to width and height.
+  /// Returns the displacement with which `rect` leaves this rectangle over its closest edge. To find this edge, distances are
+  /// measured as fractions of the width and the height.
   func exit(of rect: Rect) -> Vector {
     let offset = Vector((rect.midX - midX) / max(width, 1), (rect.midY - midY) / max(height, 1))
     return abs(offset.dx) > abs(offset.dy)

@@ -1,9 +1,9 @@
 import SegueControllers
 
-/// A screen whose shared elements may have to be brought into view, such as the items of a list.
+/// A screen on which shared elements may have to be brought into view, such as a screen with a list.
 public protocol SharedElementSource: ViewController {
-  /// Makes the shared element with a name visible, without animation. Called when the screen in front closes, for each of that
-  /// screen's shared elements that is not visible on this one.
+  /// Makes the shared element with the given name visible, without animation. Called when the screen in front of this one
+  /// closes, for each shared element of that screen that is not visible on this screen.
   func prepareForSharedElement(_ name: String)
 }
 
@@ -11,11 +11,12 @@ extension SharedElementTransition {
   /// The views that the transition moves.
   public struct Participants {
     let elements: [SharedElement]
-    /// Whether the background is visible through the foreground.
+    /// Whether the background is visible through the foreground's translucent background color.
     let isForegroundClear: Bool
   }
 
-  /// Creates an element for every visible shared element of either screen, and for the views in front of it.
+  /// Creates the moving elements: the pairs; with `.pushOut`, also the elements without a partner; and the views in front of
+  /// them at rest.
   /// - Returns: `nil` if the foreground has no shared elements.
   public func prepare(in context: TransitionContext) -> Participants? {
     guard context.namesElements(context.foreground) else { return nil }
@@ -24,7 +25,7 @@ extension SharedElementTransition {
     let back = context.sharedElements(of: context.background)
     let partners = Dictionary(back.map { ($0.sharedElement, $0) }) { first, _ in first }
     let names = Set(front.map(\.sharedElement))
-    // With `.fade`, an element without a partner stays in its screen.
+    // With `.fade`, an element without a partner remains a part of its screen.
     let raisesUnpaired = unpaired == .pushOut
     var elements = context.raisedViews(of: context.foreground) { view in
       front.contains { $0 === view } && (raisesUnpaired || partners[view.sharedElement] != nil)
@@ -35,7 +36,8 @@ extension SharedElementTransition {
       back.contains { $0 === view }
         && (names.contains(view.sharedElement) || raisesUnpaired && !context.keepsBackground)
     }
-    // Elements of the background alone are behind the pairs, but in front of the elements that they cover on the background.
+    // Elements that only the background has are behind the pairs, but in front of the elements that they cover on the
+    // background.
     var backmost = 0
     for (number, raised) in behind.enumerated() {
       func index(of other: RaisedView) -> Int? { elements.firstIndex { $0.views[.dismissed] === other.view } }

@@ -7,27 +7,27 @@ import SegueControllers
 ///     cover.sharedElement = "cover-\(album.id)"  // on the screen that it opens
 ///     navigationController.delegate = transition  // or: screen.transitioningDelegate = transition
 ///
-/// Place, shape, transform, background, border and shadow of a pair are interpolated, and the contents cross-fade. Images are
-/// fitted into the intermediate shape; text, and views with subviews, are scaled as they are. Views in front of an element at
-/// rest stay in front of it. If the foreground has no shared elements, the default transition runs.
+/// The position, shape, transform, background, border and shadow of a pair are interpolated, and its contents cross-fade. An
+/// image takes the intermediate shape; text, and views with subviews, keep their proportions and are scaled. Views that are in
+/// front of an element at rest stay in front of it. If the foreground has no shared elements, the default transition runs.
 public class SharedElementTransition: Transition, NavigationControllerDelegate, TransitioningDelegate {
   /// The timing of the motion.
   public let timing: Timing
-  /// The change of screens behind the elements.
+  /// The motion of the two screens behind the elements.
   public let screens: Screens
   /// The behavior of elements without a partner on the other screen.
   public let unpaired: Unpaired
   private var delay = 0.0
   private let dragsForward, dragsBack: [Drag]
 
-  /// Creates a transition, which can serve any number of screens.
+  /// Creates a transition, which can be used for any number of screens.
   /// - Parameters:
   ///   - timing: the timing of the motion; a critically damped spring of 0.5 s by default.
-  ///   - screens: the change of screens behind the elements; `.fade` by default.
+  ///   - screens: the motion of the two screens behind the elements; `.fade` by default.
   ///   - unpaired: the behavior of elements without a partner; `.fade` by default.
   ///   - dragsForward: the drags that open the screen; empty by default.
-  ///   - dragsBack: the drags that close it. By default, these are a drag from the left edge and, for screens that fade, a drag
-  ///     down.
+  ///   - dragsBack: the drags that close the screen. By default, these are a drag from the left edge and, with `.fade`, a
+  ///     downward drag.
   public init(
     _ timing: Timing = .spring(duration: 0.5, dampingRatio: 1), screens: Screens = .fade,
     unpaired: Unpaired = .fade, dragsForward: [Drag] = [], dragsBack: [Drag]? = nil
@@ -36,23 +36,23 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
     self.dragsBack = dragsBack ?? (screens == .slide ? [.edge(.left)] : [.edge(.left), .down])
   }
 
-  /// Returns a transition with the same timing, screens and drags in which each element starts `delay` seconds after the one
-  /// before. Pairs, and elements that are pushed out of either screen, are counted separately. With many elements, the delay is
-  /// shortened so that the last one starts before the first one has arrived. When the screen closes, the last element to start
-  /// is the first to return. The screens themselves are not delayed.
+  /// Returns a copy of this transition in which each element starts `delay` seconds after the previous one. Three groups of
+  /// elements are counted separately: pairs, and the elements that leave each of the two screens. With many elements, the delay
+  /// is shortened so that the last element starts before the first one has arrived. When the screen closes, the element that
+  /// started last is the first to return. The screens themselves are not delayed.
   public func staggered(by delay: Double) -> SharedElementTransition {
     let staggered = copy()
     staggered.delay = delay.bounded(.seconds)
     return staggered
   }
 
-  /// Returns another transition of the same kind, without delays.
+  /// Returns a copy of this transition, without delays.
   func copy() -> SharedElementTransition {
     SharedElementTransition(
       timing, screens: screens, unpaired: unpaired, dragsForward: dragsForward, dragsBack: dragsBack)
   }
 
-  /// Returns the timing of the motion in a context.
+  /// Returns the timing of the motion for a context; `timing` by default.
   func timing(in context: TransitionContext) -> Timing { timing }
 
   /// The duration of `timing`, without delays, in seconds.
@@ -60,12 +60,13 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
 
   // MARK: - States
 
-  /// Places each element as the view of the screen that is visible in a state, and moves the other screen out.
+  /// Places the elements as their views are on the screen that is visible in a state. Hides the other screen, or moves it out
+  /// of the container.
   public func apply(_ state: TransitionState, to all: Participants, in context: TransitionContext) {
     let exit = exit(ofScreenGoneIn: state, in: context)
     for element in all.elements {
       element.apply(state, in: context) { place in
-        // An effect that cuts off an element stays until the element has left it.
+        // The edge effect of a list stays until the elements that it covers have left it.
         if element.isEdgeEffect { return (.zero, 0) }
         return unpaired == .pushOut && !element.isOverlay
           ? (context.container.bounds.exit(of: place), 1) : exit
@@ -86,8 +87,8 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
 
   // MARK: - Timing
 
-  /// Returns the main track and the tracks of the elements. The content in front fades during the first half of the motion, the
-  /// content behind it during the second half.
+  /// Returns the main track and the tracks of the elements. When the screen opens, the foreground's content of a pair fades in
+  /// during the first half of the motion. Behind it, the background's content fades out during the second half.
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
     let timing = timing(in: context)
     var tracks = [Track(timing)]
@@ -106,8 +107,8 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
     return tracks
   }
 
-  /// Returns the delay of each element after the first one of its kind, in seconds. An overlay starts with the element that
-  /// contains it.
+  /// Returns the delay of each element after the first one of its group, in seconds. An overlay starts together with the
+  /// element that contains it.
   private func delays(of elements: [SharedElement], _ duration: Double) -> [Double] {
     let kinds = Dictionary(grouping: elements.filter { !$0.isOverlay }) { Set($0.views.keys) }
     var delays: [ObjectIdentifier: Double] = [:]
@@ -130,14 +131,14 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
     operation.isForward ? dragsForward : dragsBack
   }
 
-  /// Returns the container's width for horizontal drags of screens that slide, so that these stay under the pointer; otherwise
-  /// `nil`.
+  /// Returns the container's width for horizontal drags if the screens slide, so that they stay under the pointer. Otherwise
+  /// returns `nil`.
   public func length(of drag: Drag, for all: Participants, in context: TransitionContext) -> Double? {
     let isHorizontal = drag.direction == .left || drag.direction == .right
     return screens == .slide && isHorizontal ? context.container.bounds.width : nil
   }
 
-  /// Keeps the pair that the pointer has grabbed under the pointer.
+  /// Keeps a pair under the pointer that has grabbed it.
   public func follow(_ drag: DragState, _ all: Participants, in context: TransitionContext) {
     for element in all.elements where element.isPair && drag.isHolding(element.box) {
       element.unclip(in: context.container)
@@ -145,12 +146,12 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
     }
   }
 
-  /// Applies the common release rule, with the threshold of the drag.
+  /// Returns the result of `Release.finishes`, with the drag's `releaseFraction` as the threshold.
   public func finishes(
     at fraction: Double, velocity: Double, for all: Participants, in context: TransitionContext
   ) -> Bool { Release.finishes(fraction: fraction, velocity: velocity, from: context.releaseFraction) }
 
-  /// Returns the center of the first pair's view on the background; without a pair, the center of the container.
+  /// Returns the center of the first pair's view on the background; the center of the container if there is no pair.
   public func home(for all: Participants, in context: TransitionContext) -> Point {
     let view = all.elements.first(where: \.isPair)?.views[.dismissed]
     return view.map { $0.convert($0.bounds.center, to: context.container) } ?? context.container.bounds.center

@@ -1,18 +1,19 @@
 import SegueControllers
 
-/// The parts of a screen above and below a row that expands: two pictures, which are pushed out and darken, over a background.
+/// The surroundings of a row that expands: pictures of the screen above and below the row, which are pushed out and darken, and
+/// a background behind them.
 struct Surroundings {
   let top, bottom: SnapshotView
-  /// The background, which is seen where a pointer pulls the pictures apart.
+  /// The background, which is visible between the pictures if a drag moves them apart.
   let ground = View()
   private let color: Color
   private let panes = [Elevation.makePane(), Elevation.makePane()]
 
-  /// Creates the pictures of both parts, without a superview.
+  /// Creates the pictures of both parts, without adding them to a superview.
   /// - Parameters:
   ///   - row: the frame of the row on the screen.
   ///   - screen: the view of the screen.
-  ///   - bar: the height that a bar covers at the upper edge, in points.
+  ///   - bar: the height of the bar that covers the upper edge of the screen, in points.
   ///   - color: the color of the background.
   ///   - context: the context of the transition.
   init(of row: Rect, on screen: View, below bar: Double, color: Color, in context: TransitionContext) {
@@ -28,7 +29,7 @@ struct Surroundings {
     for (part, pane) in zip([top, bottom], panes) { part.addSubview(pane) }
   }
 
-  /// Places the background, and dims it and the pictures when presented.
+  /// Places the background. For `.presented`, also dims the background and the pictures.
   func apply(_ state: TransitionState, in bounds: Rect) {
     ground.frame = bounds
     // The color is opaque in both states, so that nothing behind it shows through.
@@ -38,7 +39,7 @@ struct Surroundings {
     for pane in panes { Elevation.shade(pane, state) }
   }
 
-  /// Moves the pictures out by as much as the panel extends beyond the row that it has grown from.
+  /// Moves each picture by the distance that the panel extends beyond the row on that side.
   func place(around row: Rect, panel: Rect) {
     top.frame = top.region.offset(by: Vector(0, panel.minY - row.minY))
     bottom.frame = bottom.region.offset(by: Vector(0, panel.maxY - row.maxY))

@@ -3,7 +3,8 @@ import SegueControllers
 // Helpers that several transitions use.
 
 extension NavigationControllerDelegate where Self: Transition {
-  /// Returns this transition for every pair of screens. Pairs that it does not suit get the default push.
+  /// Returns this transition for every pair of screens. If it cannot be prepared for a pair, the default push transition runs
+  /// instead.
   public func navigationController(
     _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
     from: ViewController, to: ViewController
@@ -11,7 +12,8 @@ extension NavigationControllerDelegate where Self: Transition {
 }
 
 extension TransitioningDelegate where Self: Transition {
-  /// Returns this transition for every screen. Screens that it does not suit get the default modal.
+  /// Returns this transition for every screen. If it cannot be prepared for a screen, the default modal transition runs
+  /// instead.
   public func transition(presenting presented: ViewController, over presenting: ViewController) -> (
     any Transition
   )? { self }
@@ -21,22 +23,22 @@ extension TransitioningDelegate where Self: Transition {
 }
 
 extension Track {
-  /// Returns a track on which views only fade, in a range of its progress.
+  /// Returns a track that only fades views, in a range of its progress.
   static func fade(
     _ views: [View], _ timing: Timing, delay: Double = 0, during range: ClosedRange<Double> = 0...1
   ) -> Track { Track(timing, delay: delay, moving: views, only: .alpha, during: range) }
 }
 
 extension View {
-  /// Places the view at a rectangle of its superview, and sets its bounds so that subviews have the superview's coordinates.
+  /// Sets the frame of the view, and sets the origin of its bounds so that subviews use the superview's coordinates.
   func open(at rect: Rect, radius: Double = 0) {
     frame = rect
     bounds.origin = rect.origin
     cornerRadius = radius
   }
 
-  /// The alpha for a view behind this cover: 0 while the cover is opaque, so that the view behind does not show in the cover's
-  /// smooth edges.
+  /// The alpha of a view behind this cover: 0 while the cover is opaque, so that the view does not show through the cover's
+  /// antialiased edges.
   var alphaBehind: Double {
     let square = shown.alpha * shown.alpha
     return 1 - square * square * square * square
@@ -44,7 +46,7 @@ extension View {
 }
 
 extension SnapshotView {
-  /// Shows a part of the source at a scale, so that a point of that part has a given position.
+  /// Shows a part of the source at a scale, so that a point of this part is at a given position.
   /// - Parameters:
   ///   - source: the part of the source, in its coordinates.
   ///   - place: the position of the point, in the superview's coordinates.
@@ -61,7 +63,7 @@ nonisolated extension Rect {
   /// The center of the rectangle, measured from its origin.
   var middle: Point { Point(width / 2, height / 2) }
 
-  /// Returns the progress of the rectangle's growth from one size to another, 0…1.
+  /// Returns the progress of a rectangle that grows from one size to another and now has the size of this rectangle, 0…1.
   func progress(from small: Rect, to large: Rect) -> Double {
     func part(_ side: KeyPath<Rect, Double>) -> Double {
       ((self[keyPath: side] - small[keyPath: side]) / max(1, large[keyPath: side] - small[keyPath: side]))
@@ -72,6 +74,6 @@ nonisolated extension Rect {
 }
 
 nonisolated extension Size {
-  /// The corner radius of a moving screen of this size, in points: 12 % of the shorter side, at most 47.
+  /// The corner radius of a moving screen with this size, in points: 12 % of the shorter side, but at most 47.
   var screenRadius: Double { min(47, min(width, height) * 0.12) }
 }

@@ -1,27 +1,29 @@
 import SegueAnimation
 import SegueMotion
 
-/// The resistance of a screen to a pointer that closes it, as measured on a phone (Docs/MOTION.md#the-zoom-of-a-screen). The
-/// screen shrinks about the grabbed point, and follows the pointer at rates that depend on the direction.
+/// The state of a screen that resists the pointer that closes it, with values measured on an iPhone
+/// (Docs/MOTION.md#the-zoom-of-a-screen). The screen shrinks about the grabbed point, and follows the pointer at rates that
+/// depend on the direction.
 struct YieldingDrag {
-  /// The rates at which a screen shrinks and follows the pointer, for each point of travel in one direction.
+  /// The rates at which a screen shrinks and follows the pointer, per point of travel in one direction.
   private struct Rates {
     /// The fractions of its width and height that the screen loses.
     let width, height: Double
     /// The fraction of the travel by which the screen follows the pointer.
     let follow: Double
-    /// The fraction by which `follow` decreases for each point of travel.
+    /// The fraction by which `follow` decreases per point of travel.
     let slowing: Double
   }
 
   private static let downward = Rates(width: 0.000768, height: 0.001517, follow: 0.722, slowing: 0.00052)
   private static let sideways = Rates(width: 0.0016, height: 0.00167, follow: 1.025, slowing: 0)
-  /// The travel to the side from which the screen resists like a rubber band, and the rubber-band extent, in widths of the
-  /// screen.
+  /// The sideways travel beyond which the screen resists like a rubber band, and the rubber-band extent, both as multiples of
+  /// the screen's width.
   private static let (knee, band) = (0.6, 0.3)
-  /// The fraction of the travel by which the screen follows the pointer upward and to the left.
+  /// The fraction of the travel by which the screen follows a pointer that moves up or to the left.
   private static let resistance = 0.2
-  /// The travel, in points, and the speed along the travel, in points per second, from which a release closes the screen.
+  /// The limits beyond which a release closes the screen: the travel, in points, and the speed along the travel, in points per
+  /// second.
   private static let (distance, speed) = (120.0, 1050.0)
 
   /// The size of the screen, as fractions of its full width and height.
@@ -29,11 +31,11 @@ struct YieldingDrag {
   /// The center of the screen.
   let center: Point
 
-  /// Creates the state of a screen under a pointer.
+  /// Creates the state of a screen that a pointer has grabbed and moved.
   /// - Parameters:
   ///   - frame: the frame of the screen at rest.
   ///   - grip: the point at which the pointer grabbed the screen.
-  ///   - travel: the travel of the pointer since then, in points.
+  ///   - travel: the travel of the pointer since it grabbed the screen, in points.
   init(_ frame: Rect, grabbedAt grip: Point, by travel: Vector) {
     let (down, side) = (max(0, travel.dy), max(0, travel.dx))
     var distance = Vector(side, down).length
@@ -59,11 +61,12 @@ struct YieldingDrag {
   }
 }
 
-/// A sheet that a pointer has pulled below its smallest detent, as measured on a phone (Docs/MOTION.md#a-sheet-that-zooms).
+/// The state of a sheet that a pointer has pulled below its smallest detent, with values measured on an iPhone
+/// (Docs/MOTION.md#a-sheet-that-zooms).
 struct PulledSheet {
-  /// The distances that the edges move inward for each point of travel.
+  /// The distances that the edges move inward, per point of travel.
   private static let (top, side, bottom) = (1.115, 0.275, 0.02)
-  /// The travel from which the sheet resists like a rubber band, and the rubber-band extent, as fractions of the sheet's
+  /// The travel beyond which the sheet resists like a rubber band, and the rubber-band extent, both as fractions of the sheet's
   /// height.
   private static let (knee, band) = (0.45, 0.2)
 
@@ -73,7 +76,7 @@ struct PulledSheet {
   /// Creates the state of a pulled sheet.
   /// - Parameters:
   ///   - place: the frame of the sheet at its smallest detent.
-  ///   - distance: the distance by which the pointer has pulled it down, in points.
+  ///   - distance: the distance by which the pointer has pulled the sheet down, in points.
   init(_ place: Rect, by distance: Double) {
     let knee = place.height * Self.knee
     let way = min(distance, knee) + rubberBand(max(0, distance - knee), dimension: place.height * Self.band)

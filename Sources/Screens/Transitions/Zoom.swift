@@ -1,15 +1,15 @@
 import Glibc
 import SegueControllers
 
-/// The views that grow from a source to a destination, for one kind of content.
+/// A zoom from a source to a destination, for one kind of content.
 protocol Zoom {
   func apply(_ state: TransitionState, in context: TransitionContext)
   var steps: [TransitionStep] { get }
-  /// Returns the motion with which the main track continues toward a state after a release; `nil`, the default, continues at
-  /// the pointer's velocity.
+  /// Returns the motion with which the main track continues toward a state after a release. With `nil`, the default, it
+  /// continues at the velocity of the pointer.
   var release: (@Sendable (_ state: Int) -> ReleaseMotion)? { get }
   func apply(_ step: TransitionStep, in context: TransitionContext)
-  /// Returns the tracks in addition to the main one, which has `timing`.
+  /// Returns the additional tracks. The main track runs on `timing`.
   func tracks(_ timing: Timing, isForward: Bool) -> [Track]
   func follow(_ drag: DragState, in context: TransitionContext)
   /// Returns the center of the source, in the container's coordinates.
@@ -22,21 +22,21 @@ extension Zoom {
   func apply(_ step: TransitionStep, in context: TransitionContext) {}
 }
 
-/// A view of the destination that changes differently from the rest of the destination.
+/// A subview of the destination that changes in a different way from the destination itself.
 public enum ZoomAccessory {
-  /// The view is stretched together with the destination, as one image. Use it for text, which would otherwise be laid out
-  /// again in every frame.
+  /// The view is stretched together with the destination, as one image. Use this for text, so that it is not laid out again in
+  /// every frame.
   case stretched(View)
-  /// The view keeps its size and its distance from the upper right corner. Use it for buttons.
+  /// The view keeps its size and its distance from the upper right corner. Use this for buttons.
   case pinned(View)
 
-  /// Returns a snapshot of the view, which is hidden until the end of the transition.
+  /// Returns a snapshot of the view, and hides the view itself until the end of the transition.
   func snapshot(in context: TransitionContext) -> SnapshotView {
     let isFlattened = if case .stretched = self { true } else { false }
     return context.snapshotView(of: view, hidingSource: true, isFlattened: isFlattened)
   }
 
-  /// The view of either case.
+  /// The view that the accessory stands for.
   var view: View {
     switch self {
     case .stretched(let view), .pinned(let view): view
@@ -51,22 +51,23 @@ extension TransitionContext {
   }
 }
 
-/// The item that a screen opens from or closes into. The item itself is hidden, and a picture of it appears once the growing
-/// view is so close that the two do not look like separate copies. The distance decides this instead of the progress, because a
-/// pointer may hold the view anywhere.
+/// The item from which a screen opens, or into which it closes. The item itself is hidden. A picture of the item appears when
+/// the growing view is so close that the two do not look like separate copies. The distance determines this, not the progress,
+/// because a pointer may hold the view at any position.
 struct Landing {
-  /// The distances up to which the item is filled and from which it is empty, as fractions of its shorter side.
+  /// The distances of the growing view up to which the picture is opaque and from which it is transparent, as fractions of the
+  /// item's shorter side.
   private static let (near, far) = (0.12, 0.24)
   /// The margin by which the picture is smaller than the item on each side, in points.
   private static let margin = 1.0
 
   let source: View
-  /// The picture that fills the item, so that an overshoot does not uncover a hole.
+  /// The picture that fills the place of the hidden item, so that an overshoot does not uncover a hole.
   let picture: SnapshotView
   /// The part of the item that is visible in its list.
   private let part: Rect
 
-  /// Creates the picture of a hidden item, and adds it to the container. Views that are added later are in front of it.
+  /// Creates the picture of an item, and adds it to the container, behind views that are added later.
   init(_ source: View, in context: TransitionContext) {
     self.source = source
     part = context.visiblePart(of: source)
@@ -76,12 +77,13 @@ struct Landing {
     context.container.addSubview(picture)
   }
 
-  /// Places the picture over the item, except its edges: an edge that is drawn twice on the same pixels would look stronger.
+  /// Places the picture over the item, except for the item's edges. An edge that is drawn twice on the same pixels would look
+  /// stronger.
   func apply(in context: TransitionContext) {
     picture.frame = source.convert(part, to: context.container).inset(by: Self.margin)
   }
 
-  /// Sets the opacity of the picture by the distance between the growing view and the item.
+  /// Sets the opacity of the picture according to the distance between the growing view and the item.
   func update(for flying: View) {
     let (place, now) = (picture.shownBox.inset(by: -Self.margin), flying.shownBox)
     let edges = [now.minX - place.minX, now.minY - place.minY, now.maxX - place.maxX, now.maxY - place.maxY]
@@ -92,12 +94,12 @@ struct Landing {
 }
 
 nonisolated extension Rect {
-  /// Returns the frame of a button in a panel that overshoots the window. The button follows the overshoot less and less, and
-  /// never crosses the window's edge.
+  /// Returns this frame of a button, adjusted for a panel that overshoots the window. The farther the panel overshoots, the
+  /// less the button follows it; it never crosses the window's edge.
   /// - Parameters:
   ///   - window: the frame in which the panel comes to rest.
   ///   - panel: the current frame of the panel.
-  ///   - growth: the size that the panel has gained over its size at rest.
+  ///   - growth: the difference between the panel's current size and its size at rest.
   func keptInside(_ window: Rect, by panel: Rect, grownBy growth: Vector) -> Rect {
     func excess(_ way: Double, toward edge: Double) -> Double {
       let most = max(edge / 2, 1e-9)

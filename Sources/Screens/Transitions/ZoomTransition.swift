@@ -8,11 +8,11 @@ import SegueControllers
 public struct ZoomTransition: Transition {
   /// The content that the zoom shows while it grows. The default is `.crossFade`.
   public var content = Content.crossFade
-  /// Returns the view of the presented screen that the source grows into. The default is the screen's whole view; with `nil`,
-  /// the default transition runs.
+  /// Returns the view that the source grows into, on the presented screen. By default, this is the screen's whole view. If the
+  /// closure returns `nil`, the default transition runs.
   public var destination: (ViewController) -> View?
-  /// Returns the subviews of the destination that move differently from it, such as a button that keeps its size. The default
-  /// returns an empty array. Not used with `.page` and `.live`.
+  /// Returns the subviews of the destination that change in a different way from the destination, such as a button that keeps
+  /// its size. The default returns an empty array. Not used with `.page` and `.live`.
   public var accessories: (ViewController) -> [ZoomAccessory] = { _ in [] }
   /// The timings of the main track when the screen opens and when it closes.
   public var opening, closing: Timing
@@ -22,20 +22,20 @@ public struct ZoomTransition: Transition {
   /// does not flicker inside it. The time is limited to a fifth of the duration of `opening`, and is used only for a
   /// cross-fade. The default is 0.
   public var coverTime = 0.0
-  /// Whether the growing view casts the zoom's shadow only while it moves. Set this for a destination that leaves part of the
-  /// background visible. The default is `false`.
+  /// Whether the growing view casts the zoom's shadow only while it moves. Set this to `true` for a screen that leaves part of
+  /// the background visible. The default is `false`.
   public var isFlatAtRest = false
-  /// The color that dims the background while the screen is open; `nil` does not dim it.
+  /// The color that dims the background while the screen is open; with `nil`, the background is not dimmed.
   public var dimmingColor: Color? = Elevation.shade
   /// The drags on the source that open the screen, and the drags that close it.
   public var openingDrags: [Drag] = [.right, .left], closingDrags: [Drag] = [.down, .right]
   /// The lengths of the opening and closing drags, as fractions of the container's width or height along the drag, or of the
   /// shorter side for `.outward` drags; clamped to 0.01…100.
   public var openingTravel = 0.6, closingTravel = 0.5
-  /// Returns whether a closing drag may begin at a location, in the screen's coordinates. The default returns `true`.
+  /// Returns whether a closing drag may begin at a location in the screen's coordinates. The default returns `true`.
   public var interactiveDismissShouldBegin: (_ location: Point) -> Bool = { _ in true }
   /// Returns the part of the screen that is aligned with the source at the closed end of the zoom, in the screen's coordinates.
-  /// `nil`, the default, uses the frame of the destination. Only for `.page`.
+  /// The default returns `nil`, which stands for the frame of the destination. Only for `.page`.
   public var alignmentRectProvider: (ViewController) -> Rect? = { _ in nil }
   /// The way in which the growing view follows the pointer that drags it. The default is `.shrinking`.
   public var pickUp = PickUp.shrinking
@@ -88,8 +88,7 @@ public struct ZoomTransition: Transition {
     all.zoom.apply(step, in: context)
   }
 
-  /// Returns the main track, which runs on `opening`, `closing` or `release`, and the tracks that fade the pictures and the
-  /// shadow.
+  /// Returns the main track, with the timing `opening`, `closing` or `release`, and the additional tracks of the content.
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
     let isForward = context.operation.isForward
     let timing = isForward ? opening : context.isInteractive ? release ?? closing : closing
@@ -106,8 +105,8 @@ public struct ZoomTransition: Transition {
     !closingDrags.contains(drag) || interactiveDismissShouldBegin(location)
   }
 
-  /// Returns the length of a drag, in points. The fraction is `closingTravel` if the screen closes, or if a closing drag has
-  /// caught it while it opens; otherwise it is `openingTravel`.
+  /// Returns the length of a drag, in points. The length is the fraction `closingTravel` of the container if the screen closes,
+  /// or if a closing drag has caught it while it opens. Otherwise, the fraction is `openingTravel`.
   public func length(of drag: Drag, for all: Participants, in context: TransitionContext) -> Double? {
     let size = context.container.bounds.size
     let leadsBack = !context.operation.isForward || context.isCaught && closingDrags.contains(drag)
@@ -119,17 +118,17 @@ public struct ZoomTransition: Transition {
     }
   }
 
-  /// Moves the growing view with the pointer, as `pickUp` defines.
+  /// Moves the growing view with the pointer, in the way that `pickUp` defines.
   public func follow(_ drag: DragState, _ all: Participants, in context: TransitionContext) {
     all.zoom.follow(drag, in: context)
   }
 
   /// Decides whether a released transition finishes.
   ///
-  /// Usually, `Release.finishes` decides. If a closing drag started the transition, `pickUp` can change this. With `.free`, the
-  /// screen closes if it is pulled to the right or down by more than a tenth of the container, or faster than 900 points per
-  /// second. With `.yielding`, it closes after more than 120 points of travel or faster than 1050 points per second, unless the
-  /// pointer caught it in flight.
+  /// Usually, `Release.finishes` decides. If a closing drag started the transition, the rule depends on `pickUp`. With `.free`,
+  /// the screen closes if it was pulled to the right or down by more than a tenth of the container. Above 900 points per second
+  /// in one of these directions, it always closes. With `.yielding`, it closes after more than 120 points of travel, or above
+  /// 1050 points per second; after a catch in flight, `Release.finishes` decides.
   public func finishes(
     at fraction: Double, velocity: Double, for all: Participants, in context: TransitionContext
   ) -> Bool {

@@ -1,7 +1,7 @@
 import SegueControllers
 
-/// A zoom of a picture of the screen, scaled as a whole. A panel clips it to the outline of the growing view, and shows a part
-/// of it at first, and all of it at the end.
+/// A zoom of a picture of the screen, which is scaled as a whole. A panel with the outline of the growing view clips the
+/// picture. It shows a part of the picture at the closed end, and the whole picture at the open end.
 struct ZoomedPage: Zoom {
   private static let shadow = Shadow(color: Color.black.withAlpha(0.36), blur: 60, offset: Vector(0, 4))
   /// The distance from the container's edges over which the panel's corners become round, in points.
@@ -10,7 +10,7 @@ struct ZoomedPage: Zoom {
   private let source, page: View
   /// The part of the page that is aligned with the source, in the page's coordinates.
   private let part: Rect
-  /// A view that clips the panel as the list clips the source, and that opens to the whole container.
+  /// A view that clips the panel in the same way as the list clips the source, and that grows to the whole container.
   private let opening = View()
   /// A view that shows a part of the page, and whose bounds are in the page's coordinates.
   private let panel = View()
@@ -18,11 +18,11 @@ struct ZoomedPage: Zoom {
   private let cover = View()
   private let elevation = Elevation()
   private let landing: Landing
-  /// Whether a drag closes the screen from the start.
+  /// Whether a drag has started the closing transition.
   private let isDragged: Bool
   private let dimmingColor: Color
 
-  /// Adds pictures of the source and the page to the container, and hides the page.
+  /// Creates a zoom. Adds pictures of the source and the page to the container, and hides the page.
   init(_ source: View, to target: View, _ zoom: ZoomTransition, in context: TransitionContext) {
     let page = context.foreground.view
     (self.source, self.page, dimmingColor) = (source, page, zoom.dimmingColor ?? .clear)
@@ -49,7 +49,7 @@ struct ZoomedPage: Zoom {
       [self, source = (source.cornerRadius, source.borderWidth), color = source.backgroundColor] in
       landing.update(for: panel)
       picture.alpha = cover.alphaBehind
-      // The color of the cover hides the page below the source's picture while the panel is higher than that picture.
+      // The cover's color hides the part of the page below the source's picture while the panel is higher than this picture.
       let rest = (panel.shown.bounds.height - sourcePicture.frame.height) * panel.shown.transform.a
       cover.backgroundColor = color.withAlpha(color.alpha * max(picture.alpha, (rest / 4).clamped(to: 0...1)))
       outline(from: source, in: context)
@@ -78,8 +78,8 @@ struct ZoomedPage: Zoom {
     elevation.shadowView.shadow = shadow
   }
 
-  /// Updates the outline of the panel. The corners change from the source's to a screen's, and become square where the panel
-  /// fills the container. The source's border gets thinner, and the shadow follows the panel.
+  /// Updates the outline of the panel. Its corner radius changes from the source's radius to that of a moving screen, and
+  /// becomes 0 when the panel fills the container. The border of the source becomes thinner, and the shadow follows the panel.
   private func outline(from source: (radius: Double, border: Double), in context: TransitionContext) {
     let (box, whole) = (panel.shown.toSuperview.apply(to: panel.shown.bounds), context.container.bounds)
     let distance = max(
@@ -94,7 +94,8 @@ struct ZoomedPage: Zoom {
     (elevation.shadowView.frame, elevation.shadowView.cornerRadius) = (box, radius)
   }
 
-  /// Returns the springs after a closing drag, which start from rest; `nil` if no drag closes the screen.
+  /// Returns the springs that run from rest after a closing drag is released; `nil` if no drag has started the closing
+  /// transition.
   var release: (@Sendable (_ state: Int) -> ReleaseMotion)? {
     released(to: Spring(response: 0.466, dampingRatio: 0.819))
   }
@@ -108,7 +109,7 @@ struct ZoomedPage: Zoom {
     if isForward {
       return [.fade([cover], .spring(response: 0.156, dampingRatio: 1), delay: 0.01)]
     }
-    // With this curve, the shown height, a product of size and scale, keeps pace with the width.
+    // With this curve, the shown height, which is the product of size and scale, keeps pace with the width.
     let height = Timing.curve(CubicCurve(0.3, 0.07, 0.4, 1), duration: 0.34)
     return [
       Track(

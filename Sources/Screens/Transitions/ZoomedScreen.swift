@@ -1,15 +1,15 @@
 import SegueControllers
 
-/// A zoom of the live screen under a mask. While it is closed, the screen is so small that the destination covers the source,
-/// and the mask shows only the source's area. The mask then opens to the whole screen.
+/// A zoom of the live screen under a mask. At the closed end, the screen is scaled so that the destination covers the source,
+/// and the mask shows only the area of the source. As the screen opens, the mask grows to the whole screen.
 struct ZoomedScreen: Zoom {
-  /// The fraction of its size that the screen loses under a free pointer at the end of the drag.
+  /// The fraction of its size that the screen loses by the end of a drag that it follows freely.
   private static let shrinkage = 0.4
-  /// The travel over which the corners become round under a free pointer, in points.
+  /// The travel of a drag that the screen follows freely, over which the corners become round, in points.
   private static let rounding = 80.0
 
   private let page, mask, backdrop: View
-  /// The views that scroll with the destination, each with its center.
+  /// The views that scroll together with the destination, with their centers on the open screen.
   private let rows: [(view: View, center: Point)]
   private let closed, open: Look
   private let radius: Double
@@ -17,14 +17,14 @@ struct ZoomedScreen: Zoom {
   private let column: Rect
   private let isFree: Bool
 
-  /// The properties of the screen at one moment of the zoom.
+  /// The properties of the screen at one point of the zoom.
   private struct Look {
     let scale: Double
     /// The center of the screen, in the container.
     var center: Point
     /// The visible part of the screen, in the screen's coordinates.
     var mask: Rect
-    /// The offset of the rows from their places on the open screen.
+    /// The offset of the rows from their positions on the open screen.
     let shift: Vector
     let shade: Color
 
@@ -37,13 +37,13 @@ struct ZoomedScreen: Zoom {
     }
   }
 
-  /// Puts the screen of the foreground under a mask, and computes its closed and its open state.
+  /// Creates a zoom. Puts the view of the foreground under a mask, and computes its properties at the closed and the open end.
   init(_ source: View, to target: View, _ zoom: ZoomTransition, in context: TransitionContext) {
     let (page, container) = (context.foreground.view, context.container)
     let place = source.convert(source.bounds, to: container)
     let hole = place.intersection(context.visibleRect(of: source))
     let row = sequence(first: target, next: \.superview).first { $0.superview is ScrollView } ?? target
-    // The rows move together, so that no row slides over its neighbor.
+    // All rows move together, so that no row slides over its neighbor.
     let rows = (row.superview?.subviews ?? []).filter { type(of: $0) == type(of: row) }
     let large = target.convert(target.bounds, to: page)
     let shift = Self.shift(of: large, into: container.convert(context.visibleRect(of: row), to: page))
@@ -69,11 +69,11 @@ struct ZoomedScreen: Zoom {
     isFree = zoom.pickUp == .free
   }
 
-  /// Returns the vertical shift that moves a rectangle into an area. One that is too high for the area is aligned with its
-  /// upper edge.
+  /// Returns the vertical shift that moves a rectangle into an area. If the rectangle is too high for the area, their upper
+  /// edges are aligned.
   private static func shift(of place: Rect, into area: Rect) -> Vector {
     let (up, down) = (min(0, area.maxY - place.maxY), max(0, area.minY - place.minY))
-    // A shift of less than a point is the result of rounding.
+    // A shift of less than a point results from rounding.
     let shift = place.minY + up < area.minY ? area.minY - place.minY : up + down
     return Vector(0, abs(shift) < 1 ? 0 : shift)
   }
@@ -82,8 +82,8 @@ struct ZoomedScreen: Zoom {
     place(as: state == .dismissed ? closed : open)
   }
 
-  /// Two intermediate steps. At 25 %, the mask has opened to the destination, so that no text beside it is cut off at its ends.
-  /// At 50 %, the mask still has that width, and its corners are round.
+  /// Two intermediate steps. At 25 %, the mask has grown to the destination, so that it does not cut through text next to the
+  /// destination. At 50 %, the mask still has the width of the destination, and its corners are round.
   var steps: [TransitionStep] { [TransitionStep("whole", at: Self.whole), TransitionStep("round", at: 0.5)] }
   private static let whole = 0.25
 
@@ -99,7 +99,8 @@ struct ZoomedScreen: Zoom {
     place(as: look, cornerRadius: isWhole ? 0 : radius)
   }
 
-  /// Returns the horizontal offset that keeps the visible part of the screen inside the container, in points.
+  /// Returns the horizontal offset that moves the visible part of the screen inside the container, in points; 0 if this part is
+  /// too wide.
   private func overhang(of look: Look, in bounds: Rect) -> Double {
     let left = look.center.x + (look.mask.minX - page.bounds.midX) * look.scale - bounds.minX
     let right = bounds.maxX - look.center.x - (look.mask.maxX - page.bounds.midX) * look.scale
@@ -118,7 +119,7 @@ struct ZoomedScreen: Zoom {
 
   func tracks(_ timing: Timing, isForward: Bool) -> [Track] { [] }
 
-  /// Moves the screen with the pointer. Under a free pointer, the open screen shrinks, and the background stays dark.
+  /// Moves the screen with the pointer. If the screen follows the pointer freely, it shrinks, and the background stays dark.
   func follow(_ drag: DragState, in context: TransitionContext) {
     if isFree, !context.operation.isForward, context.isInteractive {
       place(as: open, cornerRadius: radius * min(1, drag.travel.length / Self.rounding))

@@ -1,10 +1,11 @@
 import SegueControllers
 
-/// A sheet that moves between its source and a detent: the whole sheet, scaled by its width, under a picture of the source.
+/// A sheet that moves between its source and a detent. The whole sheet is scaled to the current width, under a picture of the
+/// source.
 ///
-/// Two empty views define where the sheet appears: `frame` is the visible frame of the sheet, and `place` is the frame that it
-/// would have without the zoom. The sheet itself moves between its detents like any other, in a view that maps `place` to
-/// `frame`.
+/// Two empty views define the position of the sheet. The frame of `frame` is the visible frame of the sheet; the frame of
+/// `place` is the frame that the sheet has without the zoom. The sheet itself moves between its detents like any other sheet,
+/// in a view that maps `place` to `frame`.
 struct ZoomedSheet {
   private let sheet: SheetTransition.Participants
   private let presentation: SheetPresentation
@@ -12,7 +13,7 @@ struct ZoomedSheet {
   /// The visible part of the source, in the source's coordinates.
   private let part: Rect
   let frame, place: View
-  /// A picture of the source, which covers the sheet and fades.
+  /// A picture of the source, which covers the sheet and fades out as the sheet opens.
   let cover: SnapshotView
   /// A view that scales the sheet, and clips it to its frame.
   private let window = PassingView()
@@ -21,11 +22,11 @@ struct ZoomedSheet {
   /// The corner radius of the source, in points.
   private let radius: Double
 
-  /// The distance to `place` over which the sheet's corners become those at rest, and the margin that is then shown around the
-  /// sheet, in points. Because of the margin, only the sheet's own edge is seen.
+  /// The distance from `place` within which the corners change to those at rest, and the margin that is then visible around the
+  /// sheet, in points. Because of the margin, the sheet's own outline is visible at rest.
   private static let (approach, margin) = (20.0, 2.0)
 
-  /// Creates the zoom of a sheet; `nil` without a visible source, or with reduced motion.
+  /// Creates the zoom of a sheet. Fails if there is no visible source, or if reduced motion is on.
   init?(
     _ sheet: SheetTransition.Participants, _ presentation: SheetPresentation, in context: TransitionContext
   ) {
@@ -57,26 +58,26 @@ struct ZoomedSheet {
   /// The views that the tracks of the zoom move.
   var frames: [View] { [frame, place] }
 
-  /// Returns the frame of the source's visible part, in the container.
+  /// Returns the frame of the visible part of the source, in the container's coordinates.
   func home(in context: TransitionContext) -> Rect { source.convert(part, to: context.container) }
 
-  /// Places the zoom for a level: 0 is dismissed, 1 the smallest detent. If a pointer drives the sheet, the zoom ends at the
-  /// smallest detent; otherwise it ends at the selected detent, beyond which it continues in proportion.
+  /// Places the views for a level: 0 for dismissed, 1 for the smallest detent, and so on. If a pointer drives the sheet, the
+  /// zoom ends at the smallest detent. If not, it ends at the selected detent, and is extrapolated beyond it.
   func apply(_ level: Int, in context: TransitionContext) {
     let geometry = SheetGeometry(presentation, in: context.container)
     let isLed = context.isInteractive || context.isCaught
     let detent = isLed ? max(level, 1) - 1 : geometry.index(of: presentation.selectedDetent)
     let part = isLed ? Double(min(level, 1)) : Double(level) / Double(detent + 1)
     place.frame = geometry.frame(at: detent)
-    // While the sheet moves, the cover has the corners, so that they are not stretched.
+    // While the sheet moves, the cover has the rounded corners instead, so that they are not stretched.
     source.cornerRadius = level == 0 ? radius : 0
     frame.frame = home(in: context).mixed(with: place.frame, at: part)
     cover.alpha = max(0, 1 - part)
     landing.apply(in: context)
   }
 
-  /// Moves a caught sheet with the pointer. If the sheet is raised between its detents, it grows below the pointer, and its
-  /// upper edge moves with the pointer.
+  /// Moves a sheet with the pointer that has caught it. If the pointer raises the sheet between its detents, the upper edge
+  /// moves with the pointer, and the sheet grows below it.
   func pickUp(_ drag: DragState, in context: TransitionContext) {
     let geometry = SheetGeometry(presentation, in: context.container)
     let heights = geometry.heights.indices.map { geometry.frame(at: $0).height }
@@ -92,8 +93,8 @@ struct ZoomedSheet {
     frame.frame = own.offset(by: frame.center - start)
   }
 
-  /// Shrinks the sheet for a pointer that has pulled it below its smallest detent.
-  /// - Parameter distance: the distance below the detent, in points.
+  /// Shrinks the sheet as a pointer pulls it below its smallest detent.
+  /// - Parameter distance: the distance by which the pointer has pulled the sheet below the detent, in points.
   func pull(by distance: Double) {
     frame.frame = PulledSheet(place.frame, by: distance).frame
     cover.alpha = 0
@@ -118,7 +119,7 @@ struct ZoomedSheet {
     window.transform = .scale(scale)
     let done = now.progress(from: home, to: own)
     let corners = radius.mixed(with: SheetGeometry.radius * sheet.sheet.shown.transform.a * scale, at: done)
-    // At rest, the outline of the sheet itself is enough.
+    // At rest, the sheet's own outline is sufficient.
     window.cornerRadius = corners / scale * (2 * way).clamped(to: 0...1)
     (cover.frame, cover.cornerRadius) = (now, corners * (20 * done).clamped(to: 0...1))
     page.alpha = cover.alphaBehind
@@ -126,7 +127,7 @@ struct ZoomedSheet {
   }
 }
 
-/// A view that passes presses on to its subviews, but does not receive any itself.
+/// A view that passes presses to its subviews, but does not receive presses itself.
 private final class PassingView: View {
   override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
@@ -135,7 +136,7 @@ private final class PassingView: View {
 }
 
 nonisolated extension Rect {
-  /// Returns the corners of the rectangle that a part of it does not contain.
+  /// Returns the corners of this rectangle that are not in a part of it.
   fileprivate func corners(cutBy part: Rect) -> Corners {
     var cut: Corners = []
     if part.minX > minX { cut.formUnion([.topLeft, .bottomLeft]) }
@@ -147,6 +148,6 @@ nonisolated extension Rect {
 }
 
 extension View {
-  /// The frame in which the view is shown, regardless of its transform.
+  /// The frame in which the view is shown, ignoring its transform.
   fileprivate var shownFrame: Rect { Rect(center: shown.center, size: shown.bounds.size) }
 }

@@ -1,7 +1,7 @@
 import SegueControllers
 
 extension ZoomTransition: SheetAdapting {
-  /// Returns a zoom that presents the screen as a sheet if `content` is `.page`; a zoom with other content returns itself, and
+  /// Returns a zoom that presents the screen as a sheet, if `content` is `.page`. A zoom with other content returns itself; it
   /// does not present the screen as a sheet.
   package func adapted(to sheet: SheetPresentation) -> any Transition {
     content == .page ? ZoomedSheetTransition(base: SheetTransition(sheet)) : self
@@ -9,7 +9,8 @@ extension ZoomTransition: SheetAdapting {
 }
 
 /// A transition in which a sheet zooms out of its source and back into it, with the values of iOS
-/// (Docs/MOTION.md#a-sheet-that-zooms). Between its detents, and without a visible source, the sheet behaves like any other.
+/// (Docs/MOTION.md#a-sheet-that-zooms). Between its detents, and if there is no visible source, the sheet behaves like any
+/// other sheet.
 struct ZoomedSheetTransition: SheetPresenting {
   struct Participants {
     let sheet: SheetTransition.Participants
@@ -18,8 +19,8 @@ struct ZoomedSheetTransition: SheetPresenting {
 
   let base: SheetTransition
 
-  /// The travel below the smallest detent, in points, and the speed, in points per second, from which a release closes the
-  /// sheet.
+  /// The limits beyond which a release closes the sheet: the travel below the smallest detent, in points, and the speed, in
+  /// points per second.
   private static let (distance, speed) = (100.0, 1050.0)
 
   var followsPointer: Bool { true }
@@ -48,8 +49,8 @@ struct ZoomedSheetTransition: SheetPresenting {
     all.zoom?.apply(level, in: context)
   }
 
-  /// Returns the main track, which moves the sheet between its detents and dims the background. With a zoom, further tracks
-  /// move its center and size, and fade its cover.
+  /// Returns the main track, which moves the sheet between its detents and dims the background. If the sheet zooms, further
+  /// tracks change the center and the size of the sheet, and fade its cover.
   func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
     let main = base.tracks(for: all.sheet, in: context)
     guard let zoom = all.zoom else { return main }
@@ -76,7 +77,7 @@ struct ZoomedSheetTransition: SheetPresenting {
     }
     let (wide, high) = (spring(0.291, 0.767), spring(0.312, 0.813))
     if context.isInteractive {
-      // A pointer drives all tracks alike until it releases the sheet.
+      // Until the pointer releases the sheet, it drives all tracks in the same way.
       let led = main[0].time.timing
       return [
         main[0], track(led, .center, home: Spring(response: 0.41, dampingRatio: 0.78)),
@@ -92,8 +93,8 @@ struct ZoomedSheetTransition: SheetPresenting {
   /// The spring that returns a released sheet to its smallest detent.
   private nonisolated static let back = Spring(response: 0.196, dampingRatio: 1)
 
-  /// Keeps a sheet that was caught in flight under the pointer. A sheet that is pulled below its smallest detent shrinks toward
-  /// the lower edge.
+  /// Keeps a sheet under the pointer that has caught it in flight. In other drags, a sheet that is pulled below its smallest
+  /// detent shrinks toward the lower edge.
   func follow(_ drag: DragState, _ all: Participants, in context: TransitionContext) {
     guard let zoom = all.zoom else { return base.follow(drag, all.sheet, in: context) }
     let scale = DragScale(SheetGeometry(base.presentation, in: context.container).places)
@@ -105,9 +106,9 @@ struct ZoomedSheetTransition: SheetPresenting {
     }
   }
 
-  /// Decides whether a released sheet closes. With a zoom, it closes after more than 100 points of travel, or faster than 1050
-  /// points per second; if it was caught in flight, `Release.finishes` decides. Without a zoom, the rule of other sheets
-  /// applies.
+  /// Decides whether a sheet that is released below its smallest detent closes. A sheet that zooms closes after more than 100
+  /// points of travel, or above 1050 points per second. If it was caught in flight, `Release.finishes` decides. For a sheet
+  /// that does not zoom, the rule of `SheetTransition` applies.
   func finishes(
     at fraction: Double, velocity: Double, for all: Participants, in context: TransitionContext
   ) -> Bool {

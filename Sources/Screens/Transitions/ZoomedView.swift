@@ -1,28 +1,31 @@
 import SegueControllers
 
-/// A zoom of a panel that grows from the source to the destination, and contains pictures of both.
+/// A zoom in which a panel with pictures of the source and the destination grows from one to the other.
 struct ZoomedView: Zoom {
   private let source, target, page: View
-  /// The visible parts of the destination and of the source, in their own coordinates.
+  /// The visible parts of the destination and the source, each in its own coordinates.
   private let region, sourceRegion: Rect
-  /// Whether the source or the destination has rounded corners, into whose smooth edges both pictures would be drawn.
+  /// Whether the source or the destination has rounded corners. If so, the destination's picture is hidden while the source's
+  /// picture covers it, so that it does not show through the antialiased edges.
   private let isSmooth: Bool
-  /// A view that clips the panel as the list clips the source, and that opens to the whole container.
+  /// A view that clips the panel in the same way as the list clips the source, and that grows to the whole container.
   private let opening = View()
   private let panel = View()
   private let picture: SnapshotView
   private let sourcePicture: SnapshotView?
-  /// The frames of the common image in the source and in the destination; `nil` if each picture fills the panel.
+  /// The frames of the common image, in the coordinates of the source and of the destination; `nil` if each picture fills the
+  /// panel.
   private let crops: (source: Rect, target: Rect)?
   private let accessories: [(ZoomAccessory, SnapshotView)]
-  /// A view that contains the snapshots of the accessories, and fades with them.
+  /// A view that contains and fades the snapshots of the accessories.
   private let words = View()
   private let landing: Landing?
   private let elevation: Elevation
   private let dimmingColor: Color?
   private let coverTime: Double
 
-  /// Adds pictures of the source and the destination to the container, and hides the originals.
+  /// Creates a zoom. Adds pictures of the source and the destination to the container, and hides the destination and its
+  /// screen.
   init(_ source: View, to target: View, _ zoom: ZoomTransition, in context: TransitionContext) {
     let page = context.foreground.view
     (self.source, self.target, self.page) = (source, target, page)
@@ -34,7 +37,7 @@ struct ZoomedView: Zoom {
     landing = zoom.content == .stretch ? nil : Landing(source, in: context)
     let isPart = target.convert(region, to: page) != page.bounds
     elevation = Elevation(isFlatAtRest: zoom.isFlatAtRest || isPart)
-    // If the page is visible around the destination, its color covers the rest of the screen.
+    // If the page is visible around the destination, its color covers the background.
     dimmingColor = isPart && !page.backgroundColor.isClear ? page.backgroundColor : zoom.dimmingColor
     coverTime = zoom.coverTime.bounded(.seconds)
     accessories = zoom.accessories(context.foreground).map { ($0, $0.snapshot(in: context)) }
@@ -54,8 +57,8 @@ struct ZoomedView: Zoom {
     }
   }
 
-  /// Returns the frames of the image in the source and in the destination; `nil` unless both are image views with a visible
-  /// image.
+  /// Returns the frames of the images in the source and in the destination; `nil` if one of the two is not an image view with a
+  /// visible image.
   private static func crops(_ source: View, _ target: View) -> (source: Rect, target: Rect)? {
     let places = [source, target].compactMap(\.picturePlace)
     return places.count == 2 && !places.contains(where: \.isEmpty) ? (places[0], places[1]) : nil
@@ -66,7 +69,7 @@ struct ZoomedView: Zoom {
     let (view, part) = isOpen ? (target, region) : (source, sourceRegion)
     let (radius, shadow, border) = (view.cornerRadius, view.shadow, view.borderWidth)
     panel.borderColor = (border > 0 ? view : isOpen ? source : target).borderColor
-    // The panel has the corners and the border, so that these are not distorted with the pictures.
+    // The panel has the rounded corners and the border instead, so that they are not distorted with the pictures.
     for view in [source, target] { (view.cornerRadius, view.borderWidth, view.shadow) = (0, 0, .none) }
     panel.frame = view.convert(part, to: container)
     (panel.cornerRadius, panel.borderWidth) = (radius, border)
@@ -86,14 +89,15 @@ struct ZoomedView: Zoom {
       for view in [picture, sourcePicture] { view?.frame = whole }
       return
     }
-    // The image lies as in one of the views, and each picture is placed so that its image lies there.
+    // The image has the position that it has in one of the two views. Each picture is placed so that its image is at this
+    // position.
     let (crop, origin) = isOpen ? (crops.target, region.origin) : (crops.source, sourceRegion.origin)
     let shown = crop.offset(by: .zero - origin)
     picture.frame = target.bounds.mapped(from: crops.target, to: shown)
     sourcePicture?.frame = sourceRegion.mapped(from: crops.source, to: shown)
   }
 
-  /// Places an accessory for the size in which the destination is shown, whatever has changed that size.
+  /// Places an accessory for the size at which the destination is currently shown.
   private func place(_ snapshot: SnapshotView, as accessory: ZoomAccessory) {
     let size = panel.shown.bounds.size
     let place = accessory.view.convert(accessory.view.bounds, to: target)
@@ -113,10 +117,10 @@ struct ZoomedView: Zoom {
   }
 
   func tracks(_ timing: Timing, isForward: Bool) -> [Track] {
-    // When the screen closes, the fade takes most of the motion; a shorter one would be over in a frame or two.
+    // When the screen closes, the fade takes most of the motion; a shorter fade would last only a frame or two.
     var tracks = [Track.fade([words], timing, during: isForward ? 0...0.5 : 0.2...1)]
     if let sourcePicture, crops != nil {
-      // Both show the same image in the same place, one of them sharper.
+      // Both pictures show the same image at the same position, one of them more sharply.
       tracks.append(.fade([sourcePicture], timing, during: 0...0.2))
     } else if let sourcePicture, isForward {
       let delay = min(coverTime, timing.duration / 5)
@@ -151,8 +155,8 @@ extension View {
     }
   }
 
-  /// Returns the bounds, enlarged by the visible part of an image that extends beyond them. The enlarged box consists of whole
-  /// pixels, so that only the image has smooth edges.
+  /// Returns the bounds, enlarged by the visible part of an image that extends beyond them. An enlarged box is aligned with
+  /// pixels, so that only the image has antialiased edges.
   fileprivate func visibleBox(in context: TransitionContext) -> Rect {
     guard !clipsToBounds, let picture = picturePlace else { return bounds }
     let visible = picture.intersection(convert(context.visibleRect(of: self), from: context.container))
@@ -167,7 +171,7 @@ extension View {
 }
 
 nonisolated extension Rect {
-  /// Returns the result of stretching this rectangle by the mapping from `one` to `other`.
+  /// Returns this rectangle, stretched by the mapping that takes `one` to `other`.
   fileprivate func mapped(from one: Rect, to other: Rect) -> Rect {
     let (across, down) = (other.width / one.width, other.height / one.height)
     return Rect(

@@ -1,20 +1,20 @@
 import SegueControllers
 
-/// A view that zooms open; the `transitionSource` of the screen that it opens.
+/// A view with an icon that zooms open. It is the `transitionSource` of the screen that it opens.
 public protocol ZoomingIcon: View {
-  /// The disc around the icon, which has the color of the screen.
+  /// The colored disc behind the icon. It has the color of the screen that the icon opens.
   var coloredView: View { get }
-  /// The view of the icon on the disc.
+  /// The view that shows the icon on the disc.
   var iconView: ImageView { get }
 }
 
-/// A screen that an icon opens into.
+/// A screen that opens out of an icon.
 public protocol ZoomingIconViewController: ViewController {
-  /// Returns the view that the disc becomes, which covers the whole screen. With `nil`, the default transition runs.
+  /// Returns the view that the disc turns into, which covers the whole screen. With `nil`, the default transition runs.
   func coloredView(for transition: ZoomingIconTransition) -> View?
-  /// Returns the view of the large icon on the screen. With `nil`, the default transition runs.
+  /// Returns the view that shows the large icon on the screen. With `nil`, the default transition runs.
   func iconView(for transition: ZoomingIconTransition) -> ImageView?
-  /// The views that appear a little later, on a track of their own; empty by default.
+  /// The views that appear slightly later, on a separate track; an empty array by default.
   var trailingViews: [View] { get }
   /// Places `trailingViews` for a state; does nothing by default.
   func placeTrailingViews(_ state: TransitionState)
@@ -23,24 +23,24 @@ public protocol ZoomingIconViewController: ViewController {
 extension ZoomingIconViewController {
   /// An empty array, so that no view appears later.
   public var trailingViews: [View] { [] }
-  /// Does nothing, because there are no trailing views.
+  /// Does nothing, because there are no trailing views by default.
   public func placeTrailingViews(_ state: TransitionState) {}
 }
 
-/// A transition in which a round icon zooms open into a screen of its color, and back (Docs/BEHAVIOR.md#zooming-icons).
+/// A transition in which a round icon zooms open into a screen of the same color, and back (Docs/BEHAVIOR.md#zooming-icons).
 ///
-/// Set the transition as the navigation controller's delegate; it returns itself for every push and pop. A screen and its
-/// source only have to provide two views each.
+/// Set the transition as the navigation controller's delegate; it returns itself for every push and pop. The screen and its
+/// source each have to provide only two views.
 public final class ZoomingIconTransition: Transition, NavigationControllerDelegate {
   private static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
   /// The delay of the trailing views after the start of a push, in seconds.
   private static let trailingDelay = 0.2
   private static let discScale = 15.0
   private static let menuScale = 0.8
-  /// The length of a drag that opens the detail, as a fraction of the container's shorter side.
+  /// The length of a drag that opens the detail screen, as a fraction of the container's shorter side.
   private static let pushTravel = 2.0 / 3
-  /// The length of a drag down that closes the detail, as a fraction of the container's height; for a drag to the right, it is
-  /// the container's width.
+  /// The length of a downward drag that closes the detail screen, as a fraction of the container's height. A drag to the right
+  /// has the full width of the container as its length.
   private static let popTravel = 0.5
 
   /// The views that the zoom moves.
@@ -55,15 +55,16 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
     let icon: ImageView
   }
 
-  /// Creates a transition, which can serve any number of screens.
+  /// Creates a transition, which can be used for any number of screens.
   public init() {}
 
-  /// The transition's duration, 0.6 seconds; the trailing views may take a little longer.
+  /// The transition's duration, 0.6 seconds. The trailing views may take slightly longer.
   public var duration: Double { Self.timing.duration }
 
   /// Finds the icons and the colored views of both screens, and adds the views that move: a snapshot of the disc, and a copy of
   /// the icon.
-  /// - Returns: `nil` if the source is no `ZoomingIcon`, or if the screen does not provide its views.
+  /// - Returns: `nil` if the source is not a `ZoomingIcon`, or if the foreground is not a `ZoomingIconViewController` that
+  ///   provides both views.
   public func prepare(in context: TransitionContext) -> Participants? {
     guard let source = context.sourceView as? any ZoomingIcon,
       let detail = context.foreground as? ZoomingIconViewController,
@@ -85,12 +86,12 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
       smallIcon: smallIcon, largeIcon: largeIcon, disc: disc, ground: ground, icon: icon)
   }
 
-  /// Places the disc and the icon as in the menu (`.dismissed`), or scales the disc over everything, with the icon large and
-  /// the menu gone (`.presented`).
+  /// For `.dismissed`, places the disc and the icon as they are in the menu, which is the background. For `.presented`, scales
+  /// the disc over the whole container, enlarges the icon, and shrinks and hides the menu.
   public func apply(_ state: TransitionState, to zoom: Participants, in context: TransitionContext) {
     let container = context.container
     zoom.disc.bounds.size = zoom.smallDisc.bounds.size
-    // The disc is the colored background while it moves.
+    // While it moves, the disc stands in for the colored background of the screen.
     zoom.largeShape.backgroundColor = .clear
     switch state {
     case .dismissed:
@@ -105,7 +106,7 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
     }
     zoom.ground.alpha = state == .presented ? 1 : 0
     zoom.detail.placeTrailingViews(state)
-    // These views are not fully transparent, so that their backings are made before they are needed.
+    // The views are not fully transparent, so that their cached rasters are created before they are needed.
     if state == .dismissed { for view in zoom.detail.trailingViews { view.alpha = 0.005 } }
   }
 
@@ -121,13 +122,14 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
     ]
   }
 
-  /// Returns a drag in any direction, which opens the detail, or drags down and to the right, which close it.
+  /// Returns a drag in any direction if the operation opens the detail screen; if it closes the screen, drags down and to the
+  /// right.
   public func drags(for operation: TransitionOperation) -> [Drag] {
     operation.isForward ? [.outward] : [.down, .right]
   }
 
-  /// Returns the length of a drag: two thirds of the shorter side to open the detail; half of the height, or the width, to
-  /// close it.
+  /// Returns the length of a drag. A drag that opens the detail screen has two thirds of the container's shorter side. For
+  /// drags that close it, the length is half of the height (down) or the whole width (right).
   public func length(of drag: Drag, for zoom: Participants, in context: TransitionContext) -> Double? {
     let size = context.container.bounds.size
     switch drag.direction {
@@ -137,7 +139,8 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
     }
   }
 
-  /// Moves the disc and the icon with the pointer. The disc shrinks about the grabbed point, which stays under the pointer.
+  /// Moves the disc and the icon with a pointer that closes the screen or has caught the disc. The disc shrinks about the
+  /// grabbed point, which stays under the pointer.
   public func follow(_ drag: DragState, _ zoom: Participants, in context: TransitionContext) {
     if drag.pickUp(zoom.disc, in: context) { zoom.icon.center = zoom.disc.center }
   }
@@ -147,7 +150,8 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
     zoom.smallDisc.convert(zoom.smallDisc.bounds.center, to: context.container)
   }
 
-  /// Returns the scale of the open disc: 15, or more if it takes more to cover the farthest corner of a large container.
+  /// Returns the scale of the disc when the screen is open: 15, or more if a larger scale is necessary to cover a large
+  /// container.
   private func discScale(of disc: View, covering bounds: Rect) -> Double {
     let reach = bounds.corners.map { $0.distance(to: disc.center) }.max() ?? 0
     return max(Self.discScale, (reach + 2) / max(disc.bounds.width / 2, 1))

@@ -88,8 +88,8 @@ public struct PushTransition: Transition {
     return fraction + Self.slide * velocity / width >= Self.decisiveFraction
   }
 
-  /// The time for which a released page is assumed to continue at its velocity, in seconds, and the fraction that it must reach
-  /// in this time to be popped.
+  /// The time for which a released page is assumed to continue at its velocity, in seconds. The fraction that it must reach in
+  /// this time to be popped.
   private static let (slide, decisiveFraction) = (0.12, 0.285)
   /// The width of a phone, in points. In a wider container, velocities are judged as if the container had this width.
   private static let phoneWidth = 402.0

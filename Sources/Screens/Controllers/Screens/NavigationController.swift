@@ -24,8 +24,8 @@ open class NavigationController: ViewController {
   /// moves with the transition; cancelling the transition undoes the change. A later change during the transition takes effect
   /// at the end of the transition.
   public var isNavigationBarHidden = true { didSet { if isViewLoaded { view.setNeedsLayout() } } }
-  /// The pans that pop the top screen: one from the left edge, which takes precedence over all other recognizers there, and one
-  /// from anywhere, with the precedence of a drag that moves a whole screen.
+  /// The pans that pop the top screen. One begins at the left edge, where it takes precedence over all other recognizers. The
+  /// other begins anywhere, with the precedence of a drag that moves a whole screen.
   private let popPans = [
     ScreenEdgePanGestureRecognizer(edges: .left), PanGestureRecognizer(precedence: .screen),
   ]

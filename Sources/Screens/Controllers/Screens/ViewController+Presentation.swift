@@ -193,8 +193,8 @@ extension ViewController {
   }
 
   /// Whether a change of screens may begin; `false` in an endless chain of changes. In such a chain, each change without
-  /// animation starts the next one at its end, or a delegate begins the very transition that it is asked to choose. Debug
-  /// builds report a chain.
+  /// animation starts the next one at its end, or a delegate begins the transition that it is asked to choose. Debug builds
+  /// report a chain.
   var mayChangeScreens: Bool {
     guard CallChain.endsHere() else { return true }
     reportFault(
