@@ -18,10 +18,10 @@ extension DragState {
   }
 
   /// Returns whether a released pointer closes a screen that follows it freely: if it has pulled the screen far enough to the
-  /// right or down, or flicks it in one of these directions.
+  /// right or down, or throws it in one of these directions.
   /// - Parameter size: the size of the window.
   func frees(in size: Size) -> Bool {
-    // The required travel as a fraction of the window, and the speed of a flick in points per second.
+    // The required travel as a fraction of the window, and the speed of a throw in points per second.
     let (part, decisiveSpeed) = (0.1, 900.0)
     if velocity.dx > decisiveSpeed || velocity.dy > decisiveSpeed { return true }
     return travel.dx > size.width * part && velocity.dx >= 0

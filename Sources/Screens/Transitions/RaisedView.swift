@@ -4,7 +4,7 @@ import SegueControllers
 /// a shared element at rest, and therefore has to stay in front of it.
 struct RaisedView {
   let view: View
-  /// Whether the view is a shared element; otherwise it is an overlay.
+  /// Whether the view is a shared element; if `false`, it is an overlay.
   let isElement: Bool
   /// The innermost raised view that contains this one; `nil` if there is no such view.
   let carrier: View?

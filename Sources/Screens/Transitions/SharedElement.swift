@@ -57,7 +57,7 @@ final class SharedElement {
       if !isOverlay { context.hide(view, whilePresented: state == .dismissed && context.keepsBackground) }
       let rounded = view.cornerRadius > 0 ? view : views[.presented] ?? view
       (box.corners, content.frame.corners) = (rounded.corners, rounded.corners)
-      // The content of a screen is never visible outside of its view.
+      // The content of a screen is never visible outside its view.
       content.frame.clipsToBounds = isPair && content.isScaled && (view.clipsToBounds || view.owner != nil)
       box.addSubview(content.frame)
       if let corners = view.roundedAncestor(in: context.container)?.corners {

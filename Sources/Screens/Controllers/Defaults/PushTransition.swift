@@ -83,7 +83,7 @@ public struct PushTransition: Transition {
     guard style == .fluid, !context.operation.isForward else {
       return Release.finishes(fraction: fraction, velocity: velocity, from: context.releaseFraction)
     }
-    // A flick in a wide window does not have to be faster than on a phone.
+    // A throw in a wide window does not have to be faster than on a phone.
     let width = min(context.container.bounds.width, Self.phoneWidth)
     return fraction + Self.slide * velocity / width >= Self.decisiveFraction
   }

@@ -85,7 +85,7 @@ package struct SheetTransition: SheetPresenting {
   /// - Parameters:
   ///   - views: the sheet, its mask and the dimming view.
   ///   - level: the level at which to place the sheet.
-  ///   - slides: whether the sheet slides out of the window when it is dismissed; otherwise only its shape and the dimming
+  ///   - slides: whether the sheet slides out of the window when it is dismissed; if `false`, only its shape and the dimming
   ///     change.
   package func place(
     _ views: Participants, at level: Int, sliding slides: Bool = true, in context: TransitionContext

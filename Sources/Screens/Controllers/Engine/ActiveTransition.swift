@@ -213,7 +213,7 @@ final class ActiveTransition {
 
   /// Sets up the animator. Prepares the transition first, unless its participants from the resting state are still valid.
   /// - Parameters:
-  ///   - moving: whether the transition is about to move; otherwise it comes to rest.
+  ///   - moving: whether the transition is about to move; if `false`, it comes to rest.
   ///   - scrolls: whether a source that is not visible is scrolled into view.
   private func prepare(in window: Window, moving: Bool, scrolls: Bool = true) {
     window.layoutIfNeeded()
@@ -346,7 +346,7 @@ final class ActiveTransition {
 
   /// Moves the transition to its end or back to its start.
   /// - Parameters:
-  ///   - finishing: whether the operation finishes; otherwise it is cancelled.
+  ///   - finishing: whether the operation finishes; if `false`, it is cancelled.
   ///   - velocity: the velocity of a transition that was moved while it was held, in fractions of the operation per second.
   ///     With `nil`, a transition that was not moved continues at its previous velocity.
   func go(finishing: Bool, velocity: Double? = nil) {

@@ -16,7 +16,7 @@ public nonisolated enum TransitionOperation: Sendable, Hashable {
   /// A tab further left is selected in a tab bar controller, so the foreground disappears.
   case previous
 
-  /// Whether the foreground appears; otherwise it disappears.
+  /// Whether the foreground appears; if `false`, it disappears.
   public var isForward: Bool { self == .push || self == .present || self == .next }
 
   /// The operation of the same kind in which the foreground disappears: `.pop`, `.dismiss` or `.previous`.

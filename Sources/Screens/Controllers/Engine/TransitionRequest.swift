@@ -52,7 +52,7 @@ extension TransitionRequest {
 
   /// Calls `viewWillDisappear` of the screens that disappear, and `viewWillAppear` of those that appear.
   /// - Parameters:
-  ///   - finishing: whether the transition moves toward the end of the operation; otherwise it moves back.
+  ///   - finishing: whether the transition moves toward the end of the operation; if `false`, it moves back.
   ///   - animated: the argument of the appearance methods.
   func beginAppearance(finishing: Bool = true, animated: Bool) {
     let isForward = finishing == operation.isForward
@@ -86,7 +86,7 @@ extension TransitionRequest {
 
   /// Inserts the screens that are visible at rest into the stage, and removes those that are not.
   /// - Parameters:
-  ///   - finished: whether the transition finished; otherwise it was cancelled.
+  ///   - finished: whether the transition finished; if `false`, it was cancelled.
   ///   - anchor: the subview of the stage above which the screens are inserted.
   func place(finished: Bool, above anchor: View) {
     guard let stage else { return }

@@ -10,7 +10,7 @@ struct BarFlight {
   /// The window in which the transition began. If the controller is now in another window, the transition is over.
   private(set) weak var window: Window?
   private var isForward = true
-  /// Whether the bar fades without moving; otherwise it moves with the edge of the foreground.
+  /// Whether the bar fades without moving; if `false`, it moves with the edge of the foreground.
   private(set) var fades = false
 
   init(from: ViewController, to: ViewController, of controller: NavigationController) {

@@ -42,7 +42,7 @@ open class NavigationController: ViewController {
   var barFlight: BarFlight?
   /// The animator that slides the bar in or out; `nil` at rest.
   var barSlide: PropertyAnimator?
-  /// The new stack, which the bar already shows during a transition that makes the bar appear; otherwise `nil`.
+  /// The new stack, which the bar already shows during a transition that makes the bar appear; `nil` at any other time.
   private var barStack: [ViewController]?
   /// Whether to hide the bar at the end of the transition; `nil` if the application has not set `isNavigationBarHidden` during
   /// the motion.

@@ -99,7 +99,7 @@ extension ViewController {
   /// call has no effect if the method was already called. If the container of this screen is not visible, the screen appears
   /// later, together with the container.
   /// - Parameters:
-  ///   - isAppearing: whether the screen appears; otherwise it disappears.
+  ///   - isAppearing: whether the screen appears; if `false`, it disappears.
   ///   - animated: the argument of the appearance methods.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     guard isAppearing != visibility.isOnScreen else { return }

@@ -296,8 +296,8 @@ extension ViewController {
     return transition.drag(for: .dismiss, by: pan, in: view) != nil
   }
 
-  /// Returns the transition that was chosen when the given pan was about to begin; otherwise `nil`. The stored transition is
-  /// cleared.
+  /// Returns the transition that was chosen when the given pan was about to begin; `nil` if no transition was chosen for this
+  /// pan. Clears the stored transition.
   func chosen(for pan: PanGestureRecognizer) -> (any Transition)? {
     defer { chosenForDrag = nil }
     return chosenForDrag?.pan == ObjectIdentifier(pan) ? chosenForDrag?.transition : nil

@@ -86,7 +86,7 @@ open class ViewController: Responder, Screen {
     return root
   }
 
-  /// The screen's view if it has been loaded; otherwise `nil`.
+  /// The screen's view; `nil` if the view has not been loaded.
   public var viewIfLoaded: View? { isViewLoaded ? root : nil }
 
   open override var next: Responder? { isViewLoaded ? root.superview : nil }
