@@ -9,9 +9,9 @@
 
 // UIKit's names for Segue's types.
 
-/// UIKit's name for a number of points.
+/// UIKit's name for a floating-point number, such as a distance in points.
 public typealias CGFloat = Double
-/// UIKit's name for a whole number.
+/// UIKit's name for an integer.
 public typealias NSInteger = Int
 /// UIKit's name for `Point`.
 public typealias CGPoint = Point
@@ -59,11 +59,11 @@ public typealias UINavigationController = NavigationController
 public typealias UITabBarController = TabBarController
 
 extension Transform {
-  /// Creates a transform that scales about the origin.
+  /// Creates a scaling about the origin.
   public init(scaleX: CGFloat, y: CGFloat) { self = .scale(scaleX, y) }
-  /// Creates a transform that moves by a distance in points.
+  /// Creates a translation by a distance in points.
   public init(translationX: CGFloat, y: CGFloat) { self = .translation(Vector(translationX, y)) }
-  /// Creates a transform that rotates clockwise about the origin, by an angle in radians.
+  /// Creates a clockwise rotation about the origin by an angle in radians.
   public init(rotationAngle: CGFloat) { self = .rotation(rotationAngle) }
   /// Returns a transform that scales first, and then applies this transform.
   public func scaledBy(x: CGFloat, y: CGFloat) -> Transform { Transform.scale(x, y).concatenating(self) }
@@ -80,9 +80,10 @@ extension Transform {
 }
 
 extension Rect {
-  /// Returns the rectangle, moved by a distance in points.
+  /// Returns a copy of the rectangle that is moved by a distance in points.
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> Rect { offset(by: Vector(dx, dy)) }
-  /// Returns the rectangle with its sides moved inward by `dx` (left and right) and `dy` (top and bottom), in points.
+  /// Returns a copy of the rectangle whose left and right sides are moved inward by `dx`, and whose top and bottom sides by
+  /// `dy`, in points.
   public func insetBy(dx: CGFloat, dy: CGFloat) -> Rect {
     Rect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
@@ -91,7 +92,7 @@ extension Rect {
     let (left, top) = (minX.rounded(.down), minY.rounded(.down))
     return Rect(x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
   }
-  /// The rectangle that covers the same area, with a width and height of at least 0.
+  /// The rectangle that covers the same area and has a width and a height of at least 0.
   public var standardized: Rect {
     Rect(x: min(minX, maxX), y: min(minY, maxY), width: abs(width), height: abs(height))
   }
@@ -105,14 +106,14 @@ extension Point {
 }
 
 extension Size {
-  /// Returns the size of the bounding box of a transformed rectangle of this size.
+  /// Returns the size of the bounding box that a rectangle of this size has after the transform.
   public func applying(_ transform: Transform) -> Size {
     transform.withoutTranslation.apply(to: Rect(origin: .zero, size: self)).size
   }
 }
 
 extension Color {
-  /// The color itself, which layers use as well.
+  /// The color itself, because `CGColor` is the same type.
   public var cgColor: Color { self }
   /// Returns the color with another alpha, 0…1.
   public func withAlphaComponent(_ alpha: CGFloat) -> Color { withAlpha(alpha) }
@@ -122,21 +123,21 @@ extension Color {
   public static let green = Color(red: 0, green: 1, blue: 0)
   /// Pure blue: the blue component is 1, the others 0.
   public static let blue = Color(red: 0, green: 0, blue: 1)
-  /// A middle gray, halfway between black and white.
+  /// A gray halfway between black and white.
   public static let gray = Color(white: 0.5)
   /// A dark gray, with a third of the brightness of white.
   public static let darkGray = Color(white: 1 / 3.0)
   /// A light gray, with two thirds of the brightness of white.
   public static let lightGray = Color(white: 2 / 3.0)
-  /// Cyan: the full amount of green and blue, no red.
+  /// Pure cyan: the red component is 0, the others 1.
   public static let cyan = Color(red: 0, green: 1, blue: 1)
-  /// Yellow: the full amount of red and green, no blue.
+  /// Pure yellow: the blue component is 0, the others 1.
   public static let yellow = Color(red: 1, green: 1, blue: 0)
-  /// Magenta: the full amount of red and blue, no green.
+  /// Pure magenta: the green component is 0, the others 1.
   public static let magenta = Color(red: 1, green: 0, blue: 1)
-  /// Orange: the full amount of red, half the green, no blue.
+  /// Orange: the red component is 1, green 0.5, blue 0.
   public static let orange = Color(red: 1, green: 0.5, blue: 0)
-  /// Purple: half the amount of red and blue, no green.
+  /// Purple: the red and blue components are 0.5, green is 0.
   public static let purple = Color(red: 0.5, green: 0, blue: 0.5)
 }
 
@@ -152,23 +153,24 @@ nonisolated extension Color: _ExpressibleByColorLiteral {
 public typealias _ColorLiteralType = Color
 
 extension View {
-  /// Inserts a view directly behind one of the subviews.
+  /// Inserts a view directly behind a subview.
   public func insertSubview(_ view: View, belowSubview sibling: View) { insertSubview(view, below: sibling) }
-  /// Inserts a view directly in front of one of the subviews.
+  /// Inserts a view directly in front of a subview.
   public func insertSubview(_ view: View, aboveSubview sibling: View) { insertSubview(view, above: sibling) }
-  /// Moves a subview in front of all others. Views with another superview are ignored.
+  /// Moves a subview in front of all other subviews. Does nothing if `view` has another superview.
   public func bringSubviewToFront(_ view: View) { if view.superview === self { addSubview(view) } }
-  /// Moves a subview behind all others. Views with another superview are ignored.
+  /// Moves a subview behind all other subviews. Does nothing if `view` has another superview.
   public func sendSubviewToBack(_ view: View) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
-  /// Returns a view that shows this one live, clipped to its bounds. Its frame has the size of the bounds, at the origin.
+  /// Returns a live snapshot of this view, clipped to its bounds. The frame of the snapshot is at the origin, and has the size
+  /// of the bounds.
   /// - Parameter afterUpdates: whether this view is laid out first.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> View? {
     if afterUpdates { layoutIfNeeded() }
     return snapshot(size: model.bounds.size)
   }
-  /// Returns a view that shows a part of this one live. Its frame has the size of the part, at the origin.
+  /// Returns a live snapshot of a part of this view. The frame of the snapshot is at the origin, and has the size of the part.
   /// - Parameters:
   ///   - rect: the part to show, in this view's coordinates.
   ///   - afterUpdates: whether this view is laid out first.
@@ -188,7 +190,7 @@ extension View {
 }
 
 extension ImageView {
-  /// Creates a view that shows an image and has its size.
+  /// Creates a view that shows an image and has the image's size.
   public convenience init(image: UIImage?) {
     self.init()
     self.image = image

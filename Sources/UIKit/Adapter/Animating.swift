@@ -3,8 +3,8 @@ import SegueMotion
 import SegueViews
 
 extension View {
-  /// Options of `UIView.animate`. Only the curve has an effect: Segue always interrupts, reverses and hands off animations
-  /// itself.
+  /// Options for `UIView.animate`. Only the curve has an effect, because Segue can always interrupt, reverse and hand off
+  /// animations.
   public nonisolated struct AnimationOptions: OptionSet, Sendable {
     /// The raw bits, as in UIKit.
     public let rawValue: UInt
@@ -29,9 +29,9 @@ extension View {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     /// A curve of constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-    /// Repeats the animation. Has no effect: the animation plays once.
+    /// Repeats the animation. Has no effect; the animation runs once.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// Plays the animation forward and backward. Has no effect: the animation plays forward only.
+    /// Also plays the animation backward. Has no effect; the animation only runs forward.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
     /// A UIKit view transition, a flip from the left. Has no effect in `animate`.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
@@ -58,7 +58,7 @@ extension View {
     }
   }
 
-  /// Options of `UIView.animateKeyframes`. They have no effect: keyframes are always linear.
+  /// Options for `UIView.animateKeyframes`. They have no effect, because keyframes are always interpolated linearly.
   public nonisolated struct KeyframeAnimationOptions: OptionSet, Sendable {
     /// The raw bits, as in UIKit.
     public let rawValue: UInt
@@ -67,9 +67,9 @@ extension View {
 
     /// Interpolates linearly between keyframes; the default.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
-    /// Interpolates along a smooth curve. Has no effect: keyframes are always linear.
+    /// Interpolates along a smooth curve. Has no effect, because interpolation is always linear.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    /// Interpolates at a constant speed. Has no effect: keyframes are always linear.
+    /// Interpolates at a constant speed. Has no effect, because interpolation is always linear.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
     /// Starts from the values that are currently shown. Has no effect, because Segue always does this.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
@@ -79,7 +79,7 @@ extension View {
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1)
   }
 
-  /// Animates the changes that a block makes, on a curve that is slow at both ends.
+  /// Animates the changes that a closure makes, on a curve that is slow at both ends.
   /// - Parameters:
   ///   - duration: the duration, in seconds.
   ///   - animations: sets properties of views to their final values.
@@ -89,7 +89,7 @@ extension View {
     completion: ((Bool) -> Void)? = nil
   ) { animate(.curve(.easeInEaseOut, duration: duration), delay: 0, animations, completion) }
 
-  /// Animates the changes that a block makes, after a delay.
+  /// Animates the changes that a closure makes, after a delay.
   /// - Parameters:
   ///   - duration: the duration, in seconds.
   ///   - delay: the delay, in seconds.
@@ -101,12 +101,12 @@ extension View {
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) { animate(.curve(options.curve, duration: duration), delay: delay, animations, completion) }
 
-  /// Animates the changes that a block makes, on a spring.
+  /// Animates the changes that a closure makes, on a spring.
   /// - Parameters:
   ///   - duration: the duration, in seconds.
   ///   - delay: the delay, in seconds.
   ///   - dampingRatio: the damping ratio of the spring; 1 is critically damped.
-  ///   - velocity: the initial velocity, in multiples of the whole distance per second.
+  ///   - velocity: the initial velocity, as a multiple of the whole distance per second.
   ///   - options: ignored.
   ///   - animations: sets properties of views to their final values.
   ///   - completion: called at the end, with whether the animation reached its final values.
@@ -120,22 +120,23 @@ extension View {
       animations, completion)
   }
 
-  /// Animates the changes of the keyframes that a block adds with `addKeyframe`.
+  /// Animates keyframes, which a closure adds with `addKeyframe`.
   /// - Parameters:
   ///   - duration: the total duration, in seconds.
   ///   - delay: the delay, in seconds.
   ///   - options: ignored.
-  ///   - animations: adds the keyframes. Its other changes are animated linearly over the total duration.
+  ///   - animations: adds the keyframes. Other changes that it makes are animated linearly over the total duration.
   ///   - completion: called at the end, with whether the animation reached its final values.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) { animate(.curve(.linear, duration: duration), delay: delay, animations, completion) }
 
-  /// Adds a keyframe to the current block of `animateKeyframes`. Outside of animations, the changes take effect immediately.
+  /// Adds a keyframe to the animation of the enclosing `animateKeyframes` call. Outside an animation, the changes take effect
+  /// immediately.
   /// - Parameters:
   ///   - start: the start of the keyframe, as a fraction of the total duration, 0…1.
-  ///   - relativeDuration: the length of the keyframe, as a fraction of the total duration.
+  ///   - relativeDuration: the duration of the keyframe, as a fraction of the total duration.
   ///   - animations: sets properties of views to their values at the end of the keyframe.
   public static func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration: Double, animations: @escaping () -> Void
@@ -146,7 +147,7 @@ extension View {
     recording.addKeyframe(begin...end, animations: animations)
   }
 
-  /// Runs code whose changes are not animated.
+  /// Runs a closure whose changes are not animated, even inside an animation.
   public static func performWithoutAnimation(_ actions: () -> Void) {
     guard let recording = Recording.current else { return actions() }
     recording.withoutAnimation(actions)

@@ -3,7 +3,7 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// The transitioning context that the engine passes to a UIKit animator.
+/// The transitioning context that Segue passes to a UIKit animator.
 final class AnimatorContext: UIViewControllerContextTransitioning {
   private(set) var context: TransitionContext
   var transitionWasCancelled = false
@@ -18,16 +18,17 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   let isInteractive: Bool
   private var updates = VelocityTracker()
 
-  /// The frames of the background (0) and the foreground (1): `initial` before the animation, `final` as the layout places
-  /// them.
+  /// The frames of the background (index 0) and the foreground (index 1). `initial` contains the frames before the animation,
+  /// `final` those that the layout defines.
   private var initial: [Rect] = []
   private var final: [Rect] = []
   /// The presentation controller of the foreground; `nil` if there is no such controller.
   private weak var presentation: UIPresentationController?
-  /// The view that a presentation controller wraps around the presented screen; `nil` if the screen is not wrapped.
+  /// The view that a presentation controller returns as its `presentedView`; `nil` if this is the view of the presented screen
+  /// itself.
   var wrapper: View? { presentation?.presentedView.flatMap { $0 === context.foreground.view ? nil : $0 } }
 
-  /// Whether the foreground appears; otherwise it disappears.
+  /// Whether the foreground appears; if `false`, it disappears.
   let isForward: Bool
 
   init(_ context: TransitionContext, isForward: Bool? = nil, isInteractive: Bool = false) {
@@ -35,10 +36,10 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
     self.isInteractive = isInteractive
   }
 
-  /// Adopts a context of the engine, and records the frames of both screens. Call this before each preparation of the
-  /// transition.
-  /// - Parameter isAtRest: whether both screens start where the layout places them; otherwise, they start where an earlier
-  ///   animator left them.
+  /// Stores the transition's context, and records the frames of both screens. Call this before the animator runs, including
+  /// each time after a resize.
+  /// - Parameter isAtRest: whether both screens start at the frames that the layout defines. If not, they start at their
+  ///   current frames, as an earlier animator left them.
   func update(to context: TransitionContext, isAtRest: Bool) {
     self.context = context
     presentation = context.foreground.presentationController
@@ -96,17 +97,17 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
 
   // MARK: - Animations started by completions
 
-  /// Whether the transition is ending: completions, or animations that completions started, are running.
+  /// Whether the transition is ending. Completions, or animations that they started, are then still running.
   var isEnding = false
   /// The number of animations that completions started and that are still running.
   private var running = 0
-  /// Whether the transition has to wait for an animation that a completion started. Once `completeTransition` has been called,
-  /// it does not wait.
+  /// Whether the transition has to wait for an animation that a completion started. After a call of `completeTransition`, it
+  /// does not wait.
   var goesOn: Bool { running > 0 && !isComplete }
 
   /// Records that a completion started an animation.
   func animationBegins() { running += 1 }
-  /// Records that an animation started by a completion has ended, and that its own completion has been called.
+  /// Records that an animation that a completion started has ended, and that its own completion has been called.
   func animationEnds() {
     running -= 1
     endIfDone()
@@ -128,7 +129,7 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
 
   /// Whether the transition is held, so that an interaction controller can drive it.
   var isHeld: Bool { coordinator?.isHeld ?? false }
-  /// The progress of the transition, 0…1. If the transition were held at this fraction, it would look as it does now.
+  /// The progress of the transition, 0…1: the fraction at which the held transition would look as it does now.
   var fraction: Double { coordinator?.activeTransition?.fraction ?? 0 }
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
@@ -160,22 +161,22 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
     }
   }
 
-  /// Releases a held transition, which returns to its start if `isReversed` is true; otherwise, it continues to its end.
+  /// Releases a held transition. If `isReversed` is `true`, it returns to its start; if not, it continues to its end.
   func goOn() { if isReversed { cancelInteractiveTransition() } else { finishInteractiveTransition() } }
 
-  /// Ends the transition immediately, without animation: cancelled if `isReversed` is true, otherwise finished.
+  /// Ends the transition immediately, without animation. If `isReversed` is `true`, it is cancelled; if not, it is finished.
   func stop() { coordinator?.end(finished: !isReversed) }
 
   private var now: Double { context.container.window?.inputTime ?? 0 }
 
-  /// The velocity of the last updates, in fractions of the transition per second. It is 0 at either end, where further updates
-  /// have no effect.
+  /// The velocity of the last updates, in fractions of the transition per second; 0 at the start and the end of the transition,
+  /// where further updates have no effect.
   private var velocity: Double {
     fraction > 0 && fraction < 1 ? updates.velocity(at: now).dx : 0
   }
 }
 
-/// The context of a transition that has not begun. It is passed to an animator only to ask for the duration.
+/// The context of a transition that has not begun. It is used only to ask an animator for its duration.
 final class UnbegunContext: UIViewControllerContextTransitioning {
   private let screens: (from: UIViewController, to: UIViewController)
   let containerView = UIView()

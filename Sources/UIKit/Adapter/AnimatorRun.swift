@@ -1,7 +1,7 @@
 import SegueControllers
 import SegueViews
 
-/// A recorded call of an animator's `animateTransition`.
+/// A call of an animator's `animateTransition`, with the recording of its changes.
 final class AnimatorRun {
   /// The animator; `nil` if an interaction controller moves the views itself.
   let animator: (any UIViewControllerAnimatedTransitioning)?
@@ -12,13 +12,13 @@ final class AnimatorRun {
   private var tree: TreeShape
   private let name: String
   private weak var window: Window?
-  /// The animator's own helper views, which are neither the container nor part of a screen.
+  /// The helper views of the animator: the views that it changes and that are neither the container nor part of a screen.
   private var helpers: Set<View> = []
-  /// The views in the container before the call, without the two screens.
+  /// The structure of the other views in the container, as it was before the animator was called.
   private let found: TreeShape
-  /// The subviews of the container after the call, from back to front.
+  /// The subviews of the container after the animator was called, from back to front.
   private let order: [View]
-  /// The screens that the animator removed from the container or did not insert, unless it hid them.
+  /// The views of screens that the animator removed from the container, or did not insert, without hiding them.
   private let taken: [View]
 
   init(
@@ -47,7 +47,7 @@ final class AnimatorRun {
       guard let animator else { return }
       Recording.current?.foreign = known
       if !isPlaced, let coming = animatorContext.view(forKey: .to) {
-        // Inserting this screen is up to the animator.
+        // The animator has to insert this screen.
         Recording.current?.coming = TreePlaces(of: [coming])
         coming.removeFromSuperview()
       }
@@ -62,8 +62,8 @@ final class AnimatorRun {
     recording.context = animatorContext
     // A press must be able to catch the transition even if the animator disabled the container.
     context.container.isUserInteractionEnabled = true
-    // A screen that the animator removed or did not insert is hidden in the container, because a drag that began on the screen
-    // may drive the transition.
+    // A screen that the animator removed or did not insert is hidden in the container, because a drag that began on it may
+    // drive the transition.
     taken = screens.filter { $0.superview == nil && !$0.isHidden }
     for screen in screens where screen.superview == nil {
       screen.isHidden = true
@@ -76,17 +76,18 @@ final class AnimatorRun {
       tree.keepChanges()
       return
     }
-    // The changes of an interaction controller are known only at the end, so the state of every view is saved.
+    // The changes of an interaction controller are known only at the end, so the properties of all views are saved.
     for screen in screens {
       screen.forEachInSubtree { plain.append(($0, $0.model, $0.fillsSuperview)) }
     }
   }
 
-  /// The state of every view in the screens before an interaction controller moves them; empty otherwise.
+  /// The properties that all views of the screens had before an interaction controller moved them; empty if no interaction
+  /// controller moves them.
   private var plain: [(view: View, model: View.Properties, fillsSuperview: Bool)] = []
 
   /// Reverts the changes that an interaction controller made. Call this before the screens are exchanged, because the exchange
-  /// may set properties that were animated alongside.
+  /// sets the final values of properties that were animated alongside.
   func putBack() {
     isLeftToCode = false
     guard !plain.isEmpty else { return }
@@ -98,8 +99,7 @@ final class AnimatorRun {
     plain = []
   }
 
-  /// Sets the views to the properties with which the transition begins, for an interaction controller that moves the views
-  /// itself.
+  /// Sets the properties with which the transition begins, for an interaction controller that moves the views itself.
   func showRest() {
     for screen in context.screens { screen.fillsSuperview = false }
     apply(isForward ? 0 : 1)
@@ -107,13 +107,13 @@ final class AnimatorRun {
   }
   private var isLeftToCode = false
 
-  /// The own properties of the views, and the screens that fill their superview, while `holdLeftLook` is in effect; otherwise
-  /// `nil`.
+  /// The properties that the views had before `holdLeftLook`, and the views of the screens that filled their superview; `nil`
+  /// if `holdLeftLook` is not in effect.
   private var held:
     (looks: [(view: View, properties: View.PropertySet, look: View.Properties)], filling: [View])?
 
-  /// Sets the views to the properties that the opening run left behind, while an interaction controller drives the closing
-  /// transition. Frames then have the values that are visible at its beginning.
+  /// Sets the properties that the opening animator left behind, while an interaction controller drives the closing transition.
+  /// The interaction controller then reads the frames that are visible at the beginning of the closing transition.
   func holdLeftLook() {
     guard let base, held == nil else { return }
     let filling = context.screens.filter(\.fillsSuperview)
@@ -135,17 +135,17 @@ final class AnimatorRun {
     recording.stops.map { TransitionStep("keyframe \($0)", at: isForward ? $0 : 1 - $0) }
   }
 
-  /// Sets the recorded properties for a position between 0 (dismissed) and 1 (presented).
+  /// Sets the recorded properties for a position, from 0 (dismissed) to 1 (presented).
   func apply(_ position: Double) {
     if isLeftToCode { return }
     base?.apply(at: 1)
     recording.apply(at: isForward ? position : 1 - position)
   }
 
-  /// Restores the view tree as it was before the call.
+  /// Restores the structure that the views of both screens had before the animator was called.
   func restore() { tree.restore() }
 
-  /// The state of the views when the completions began to run.
+  /// The state of the views before the completions were called.
   private struct Ending {
     let finished: Bool
     let plain: [View.Properties]
@@ -154,15 +154,15 @@ final class AnimatorRun {
     let filling: [View]
   }
   private var ending: Ending?
-  /// Whether the completions have been called after the foreground appeared.
+  /// Whether the foreground has appeared, and the completions have been called.
   var hasCome: Bool { isForward && ending?.finished == true }
-  /// Whether `finishEnd` has reverted the changes.
+  /// Whether `finishEnd` has reverted the changes of the animator.
   private(set) var hasEnded = false
-  /// The changes that remain after the foreground has appeared; `nil` before then, and if it did not appear.
+  /// The changes that remain when the foreground has appeared; `nil` before this, and if the opening transition was cancelled.
   private(set) var left: Remains.Left?
 
-  /// Calls the completions, with all views in the state in which the blocks left them. Call this when the transition is at
-  /// rest.
+  /// Sets the properties that the views have at the end of the animation blocks, and calls the completions. Call this when the
+  /// motion is over.
   func beginEnd(finished: Bool) {
     guard ending == nil, animator != nil else { return }
     let filling = context.screens.filter(\.fillsSuperview)
@@ -176,7 +176,7 @@ final class AnimatorRun {
   }
 
   /// Reverts all changes that the animator and its completions made to the screens. The animator's helper views keep their
-  /// state, because the closing transition may begin with it.
+  /// properties, because the closing transition may begin with them.
   func finishEnd() {
     guard animator != nil else { return putBack() }
     guard let ending, !hasEnded else { return }
@@ -190,7 +190,7 @@ final class AnimatorRun {
     base?.restore()
   }
 
-  /// Restores the properties that the animated views had when the completions began to run. Helper views keep their properties.
+  /// Restores the properties that the animated views had before `beginEnd`. Helper views keep their current properties.
   func restorePlain() {
     guard let ending else { return }
     for (entry, plain) in zip(recording.entries, ending.plain) where !helpers.contains(entry.view) {
@@ -200,7 +200,7 @@ final class AnimatorRun {
     for view in ending.filling { view.fillsSuperview = true }
   }
 
-  /// Returns the changes that remain after the foreground has appeared.
+  /// Returns the changes that remain when the foreground has appeared.
   private func leave(after ending: Ending) -> Remains.Left {
     let (context, screens) = (self.context.context, self.context.screens)
     let front: View = context.foreground.view
@@ -220,7 +220,7 @@ final class AnimatorRun {
       }, before: tree, after: tree.now, behind: behind, above: around.filter { !behind.contains($0) })
   }
 
-  /// Calls the completions, in the order in which their blocks end.
+  /// Calls the completions of the blocks, in the order in which the blocks end.
   func complete(finished: Bool) {
     context.transitionWasCancelled = !finished
     if finished {

@@ -6,22 +6,22 @@ import SegueViews
 
 /// A transition that runs an animator written for UIKit.
 ///
-/// `animateTransition` runs once, and its changes are recorded. From the recording, the engine knows both states and the
-/// timings, so it can scrub, catch, reverse and cancel any animator.
+/// `animateTransition` runs once, and its changes are recorded. The recording contains both states and the timings, so Segue
+/// can scrub, catch, reverse and cancel the transition of any animator.
 ///
-/// At the end, all changes to the screens are reverted, whether they were made inside or outside of animation blocks. Changes
-/// that remain after the completions of an opening transition are shown until the screen is closed. Completions run at rest, in
-/// the order in which their blocks end.
+/// When the motion is over, completions are called, in the order in which their blocks end. All changes to the screens are then
+/// reverted, including changes outside animation blocks. Changes that are still in effect after the completions of an opening
+/// transition remain visible until the screen closes.
 public class AnimatorTransition: Transition, CodeDriven {
   fileprivate let animator: any UIViewControllerAnimatedTransitioning
   fileprivate var run: AnimatorRun?
-  /// Returns the animator that opens or closes the screen, by calling the delegate again. A delegate that reuses one animator
-  /// sets the animator's direction in this call.
+  /// Asks the delegate again for the animator that opens or closes the screen. A delegate that reuses a single animator sets
+  /// the animator's direction when it is asked.
   fileprivate let ask: Choice
   private let makeInteraction: Interaction
   /// The changes that the opening transition left behind; `nil` except while the screen closes.
   private var remains: Remains?
-  /// The interaction controller of the current operation; `nil` if it has no controller.
+  /// The interaction controller of the current operation; `nil` if there is no such controller.
   private var interaction: (any UIViewControllerInteractiveTransitioning)?
   /// Whether the interaction controller drives the current operation from its start.
   fileprivate var isInteractive = false
@@ -29,7 +29,7 @@ public class AnimatorTransition: Transition, CodeDriven {
   /// Returns the animator that opens or closes a screen; `nil` uses the default transition.
   typealias Choice = (_ isForward: Bool) -> (any UIViewControllerAnimatedTransitioning)?
 
-  /// Returns the interaction controller for an animator that opens or closes a screen; `nil` if it has no controller.
+  /// Returns the interaction controller for an animator that opens or closes a screen; `nil` if there is no such controller.
   typealias Interaction = (_ animator: any UIViewControllerAnimatedTransitioning, _ isForward: Bool) ->
     (any UIViewControllerInteractiveTransitioning)?
 
@@ -41,20 +41,20 @@ public class AnimatorTransition: Transition, CodeDriven {
   /// Creates a transition that an interaction controller may drive.
   /// - Parameters:
   ///   - animator: the animator of the first operation.
-  ///   - ask: returns the animator of an operation, by calling the delegate again.
-  ///   - interaction: returns the interaction controller; called when an operation is about to begin.
+  ///   - ask: asks the delegate again for the animator of an operation; `nil` if there is no animator.
+  ///   - interaction: returns the interaction controller of an operation; called when the operation is about to begin.
   init(
     _ animator: any UIViewControllerAnimatedTransitioning, ask: @escaping Choice = { _ in nil },
     interaction: @escaping Interaction
   ) { (self.animator, self.ask, makeInteraction) = (animator, ask, interaction) }
 
-  /// The recording of one call of `animateTransition`.
+  /// The call of `animateTransition` that the transition plays.
   public struct Participants {
     let run: AnimatorRun
   }
 
-  /// Returns the duration that an animator reports for a transition between two screens, in seconds. The transition has not
-  /// begun.
+  /// Returns the duration that an animator reports for a transition between two screens before the transition begins, in
+  /// seconds.
   package static func duration(
     of animator: any UIViewControllerAnimatedTransitioning, from: ViewController, to: ViewController
   ) -> Double {
@@ -67,10 +67,11 @@ public class AnimatorTransition: Transition, CodeDriven {
   /// Whether the end state of the presentation stays in place while the screen is presented; always `false` for this type.
   public var keepsPresentedState: Bool { false }
 
-  /// Runs `animateTransition` and records its changes.
+  /// Calls `animateTransition`, and records its changes.
   public func prepare(in context: TransitionContext) -> Participants? {
     run?.releaseLeftLook()
-    // After a resize, the animator runs again from the same start. It receives the same context, because it may have kept it.
+    // After a resize, the animator is called again, from the same start. It receives the same context, because it may have
+    // stored it.
     if isLeftToCode, let run { return Participants(run: run) }
     run?.restore()
     remains?.end()
@@ -85,11 +86,11 @@ public class AnimatorTransition: Transition, CodeDriven {
     return Participants(run: run)
   }
 
-  /// Starts the interaction controller of an interactive operation, and runs the animator unless the controller moves the views
-  /// itself.
+  /// Starts the interaction controller if it drives the operation. Then calls the animator, unless the controller moves the
+  /// views itself.
   ///
-  /// The animator runs if there is no controller, or if the controller passes its start on to
-  /// `UIPercentDrivenInteractiveTransition`.
+  /// A controller does not move the views itself if it is a `UIPercentDrivenInteractiveTransition` and calls
+  /// `startInteractiveTransition` of this class.
   fileprivate func makeRun(
     of animator: any UIViewControllerAnimatedTransitioning, in context: TransitionContext,
     over base: Recording?,
@@ -118,10 +119,10 @@ public class AnimatorTransition: Transition, CodeDriven {
     return run
   }
 
-  /// Whether the appearing screen is already in the container before the animator runs. Otherwise, the animator inserts it.
+  /// Whether the appearing screen is in the container before the animator is called. If not, the animator has to insert it.
   fileprivate var isPlaced: Bool { false }
 
-  /// Lays out views before the animator runs.
+  /// Lays out views before the animator is called. Does nothing by default.
   fileprivate func layOut() {}
 
   /// Returns the animator for an operation that is about to begin; `nil` uses the default transition.
@@ -136,8 +137,8 @@ public class AnimatorTransition: Transition, CodeDriven {
     return isInteractive
   }
 
-  /// Whether the interaction controller moves the views itself, so that the animator does not run. This is the case if the
-  /// controller does not pass its start on to `UIPercentDrivenInteractiveTransition`.
+  /// Whether the interaction controller moves the views itself, so that the animator is not called. This is the case unless the
+  /// controller is a `UIPercentDrivenInteractiveTransition` and calls `startInteractiveTransition` of this class.
   package private(set) var isLeftToCode = false
 
   package func didBegin(on coordinator: TransitionCoordinator) {
@@ -176,31 +177,32 @@ public class AnimatorTransition: Transition, CodeDriven {
   }
 
   /// Sets the properties that were recorded for a state. For `.presented`, these are the properties at the end of an opening
-  /// animator, or at the start of a closing one.
+  /// animation, or at the start of a closing animation.
   public func apply(_ state: TransitionState, to participants: Participants, in context: TransitionContext) {
     participants.run.apply(state == .presented ? 1 : 0)
   }
 
-  /// The positions at which properties were recorded between start and end, such as the ends of keyframes.
+  /// Returns the positions between start and end at which the motion changes, such as the ends of keyframes.
   public func steps(for participants: Participants, in context: TransitionContext) -> [TransitionStep] {
     participants.run.steps
   }
 
-  /// Sets the properties that the recording gives to views at one of the `steps`.
+  /// Sets the recorded properties for one of the `steps`.
   public func apply(_ step: TransitionStep, to participants: Participants, in context: TransitionContext) {
     participants.run.apply(step.position)
   }
 
-  /// The tracks of the recorded blocks: one track if all blocks have the same timing, otherwise a linear main track and one or
-  /// more tracks for each block.
+  /// Returns the tracks of the recorded blocks. If all blocks have the same timing, there is one track. If not, there is a
+  /// linear main track, and one or more tracks for each block.
   public func tracks(for participants: Participants, in context: TransitionContext) -> [Track] {
     participants.run.recording.tracks
   }
 
-  /// The directions of the drags that drive the transition.
+  /// Returns the drags that drive the transition.
   ///
-  /// A drag has the direction in which the center of a view moves farthest; if no center moves by 24 points or more, the drag
-  /// is `.outward`. Before the animator has run, its motion is unknown, so a closing drag may go in any of the four directions.
+  /// There is one drag, in the direction of the view whose center moves farthest; if no center moves by 24 points or more, the
+  /// drag is `.outward`. Before the animator has been called, its motion is unknown, so drags in all four directions can close
+  /// the screen.
   public func drags(for operation: TransitionOperation) -> [Drag] {
     guard let run, !run.context.isDragged else {
       return operation.isForward ? [] : [.right, .down, .left, .up]
@@ -210,20 +212,20 @@ public class AnimatorTransition: Transition, CodeDriven {
     return [abs(way.dx) >= abs(way.dy) ? way.dx > 0 ? .right : .left : way.dy > 0 ? .down : .up]
   }
 
-  /// Releases the run and its interaction controller once the operation has ended.
+  /// Releases the run and the interaction controller, because the operation has ended.
   fileprivate func forgetRun() {
     run?.context.coordinator = nil
     (run, interaction, isInteractive, isLeftToCode) = (nil, nil, false, false)
   }
 
-  /// Ends a run: calls the completions if they have not been called yet, reverts the changes, and keeps the remaining ones for
-  /// the closing transition.
+  /// Ends the operation. Calls the completions if they have not been called yet, and reverts the changes. Changes that remain
+  /// after opening are stored for the closing transition.
   public func ended(finished: Bool, _ participants: Participants, in context: TransitionContext) {
     let (run, window) = (participants.run, context.foreground.viewIfLoaded?.window)
     forgetRun()
     run.beginEnd(finished: finished)
     run.finishEnd()
-    // A tab has its own properties again whenever it is selected.
+    // The screen of a tab always has its own properties when it is selected.
     if context.operation != .next, let left = run.left, !left.isEmpty, let animator = run.animator {
       window?.presentations.append(Remains(left, of: animator, ask: ask))
     }
@@ -233,19 +235,18 @@ public class AnimatorTransition: Transition, CodeDriven {
   }
 }
 
-/// A transition that runs the animators of a screen presented in the style `.custom`, behind which the other screen stays
-/// visible.
+/// A transition that runs the animators of a screen that is presented in the style `.custom`. The screen behind stays visible.
 ///
-/// The end state of the opening animator stays in place until the closing animator has ended. Then all changes are reverted.
+/// The end state of the opening animation stays in place until the closing animation has ended. All changes are then reverted.
 final class PresentationTransition: AnimatorTransition, DismissalPreparing {
-  /// The presentation controller; `nil` if the delegate returned no controller.
+  /// The presentation controller; `nil` if the delegate did not return a controller.
   let presentation: UIPresentationController?
   private var views: [View] = []
-  /// The position at which the presentation controller inserted the screen; `nil` if inserting it is up to the animator.
+  /// The position at which the presentation controller inserted the screen; `nil` if the animator has to insert it.
   private var place: TreePlaces?
-  /// The animator of the dismissal, which was passed to its interaction controller.
+  /// The animator of the dismissal. The delegate has received it to choose the interaction controller.
   private var dismissal: (any UIViewControllerAnimatedTransitioning)?
-  /// The end state of the presentation; `nil` before it has ended.
+  /// The end state of the presentation; `nil` until the presentation has ended.
   private var rest: Rest?
 
   /// The properties of the views while the screen is presented.
@@ -255,7 +256,7 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
     let looks: [(view: View, properties: View.PropertySet, look: View.Properties)]
     let helpers: [View]
 
-    /// Captures the current properties of the recorded views, and the helper views in the container.
+    /// Captures the current properties of the recorded views, and which helper views are in the container.
     init(after run: AnimatorRun, in container: View) {
       (self.run, size) = (run, container.model.bounds.size)
       looks = run.recording.entries.map { ($0.view, $0.properties, $0.view.model) }
@@ -306,7 +307,8 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
     return Participants(run: run)
   }
 
-  /// Lets the presentation controller insert its views into the container. After a resize, inserts the same views again.
+  /// Calls the presentation controller, so that it inserts its views into the container. After a resize, inserts the same views
+  /// again.
   private func accompany(in context: TransitionContext) {
     guard let presentation else { return }
     let container = context.container
@@ -337,7 +339,8 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
 
   override fileprivate func layOut() { presentation?.layOut() }
 
-  /// Returns the end state for the current size. After a resize, runs the presentation again to its end.
+  /// Returns the end state for the current size; `nil` until the presentation has ended. After a resize, calls the opening
+  /// animator again.
   private func renewedRest(in context: TransitionContext) -> Rest? {
     guard let old = rest, old.size != context.container.model.bounds.size else { return rest }
     run?.restore()

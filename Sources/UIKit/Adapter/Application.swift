@@ -1,30 +1,30 @@
 import SegueGeometry
 import SegueViews
 
-/// UIKit's screen. It is as large as the window of the most recent animation.
+/// UIKit's object for a screen. It has the size of the window of the most recent animation.
 public final class UIScreen {
-  /// The only screen of the program.
+  /// The single screen object of the program.
   public static let main = UIScreen()
-  /// The bounds of the window; empty if there has been no animation yet.
+  /// The bounds of the window; empty before the first animation.
   public var bounds: CGRect { Recording.window?.model.bounds ?? .zero }
-  /// The number of pixels per point; 1 if there has been no animation yet.
+  /// The number of pixels per point; 1 before the first animation.
   public var scale: CGFloat { Recording.window?.traitCollection.displayScale ?? 1 }
 }
 
 extension Window {
-  /// UIKit's screen, which is as large as the window.
+  /// UIKit's screen object. It has the size of the window of the most recent animation.
   public var screen: UIScreen { .main }
 }
 
 /// UIKit's application object. It knows the window of the most recent animation.
 public final class UIApplication {
-  /// The only application object.
+  /// The single application object.
   public static let shared = UIApplication()
   /// The window of the most recent animation; `nil` before the first one.
   public var keyWindow: UIWindow? { Recording.window }
   /// An array with `keyWindow`; empty if there is no such window.
   public var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
-  /// The area that the status bar covers, at the top of the window.
+  /// The area at the top of the window that the status bar covers.
   public var statusBarFrame: CGRect {
     guard let window = keyWindow else { return .zero }
     return CGRect(x: 0, y: 0, width: window.model.bounds.width, height: window.safeAreaInsets.top)

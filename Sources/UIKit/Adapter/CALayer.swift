@@ -3,10 +3,10 @@ import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-/// An object that exposes the appearance properties of a view under Core Animation's names.
+/// An object that gives access to the appearance properties of a view by Core Animation's names.
 ///
-/// Changes are animated like other changes of the view. A layer that you create yourself has a view of its own, which is
-/// visible as a sublayer or serves as a mask.
+/// Changes are animated like other changes of the view. A layer that you create yourself has a separate view, which you can add
+/// as a sublayer or use as a mask.
 open class CALayer {
   let view: View
 
@@ -16,7 +16,7 @@ open class CALayer {
     (view as? LayerView)?.keep(self)
   }
 
-  /// Creates a layer of size zero with a view of its own.
+  /// Creates a layer with a size of zero and a separate view.
   public init() {
     let view = Self.makeView()
     self.view = view
@@ -44,7 +44,8 @@ open class CALayer {
     get { view.center }
     set { view.center = newValue }
   }
-  /// The point about which transforms act, as fractions of the bounds. Setting it keeps `position`, so the layer moves.
+  /// The point about which transforms act, as fractions of the bounds. Setting this property keeps `position`, so the layer
+  /// moves.
   public var anchorPoint: CGPoint {
     get { view.anchorPoint }
     set {
@@ -97,7 +98,7 @@ open class CALayer {
     get { view.borderColor }
     set { view.borderColor = newValue ?? .clear }
   }
-  /// The color of the shadow. Its opacity is in `shadowOpacity`.
+  /// The color of the shadow, without its opacity; see `shadowOpacity`.
   public var shadowColor: CGColor? {
     get { view.shadow.color.withAlpha(1) }
     set { view.shadow.color = (newValue ?? .clear).withAlpha(Double(shadowOpacity)) }

@@ -1,10 +1,10 @@
 import SegueGeometry
 import SegueViews
 
-/// Core Animation's name for `Transform3D`, a transform in space.
+/// Core Animation's name for `Transform3D`, a three-dimensional transform.
 public typealias CATransform3D = Transform3D
 
-/// The transform that changes nothing.
+/// The identity transform, which changes nothing.
 public nonisolated let CATransform3DIdentity = Transform3D.identity
 
 /// Returns a translation, in points.
@@ -15,11 +15,11 @@ public nonisolated func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloa
 public nonisolated func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   .scale(x: sx, y: sy, z: sz)
 }
-/// Returns a rotation about the axis (`x`, `y`, `z`), by an angle in radians.
+/// Returns a rotation about the axis (`x`, `y`, `z`) by an angle in radians.
 public nonisolated func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat)
   -> CATransform3D
 { .rotation(angle, x: x, y: y, z: z) }
-/// Returns an affine transform as a transform in space.
+/// Returns an affine transform as a three-dimensional transform.
 public nonisolated func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   Transform3D(m)
 }
@@ -47,7 +47,7 @@ public nonisolated func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t 
 public nonisolated func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
   a == b
 }
-/// Returns whether a transform is affine, without depth or perspective.
+/// Returns whether a transform is affine, which means that it has no depth or perspective.
 public nonisolated func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.affine != nil }
 /// Returns `t` as an affine transform; the identity if `t` is not affine.
 public nonisolated func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
@@ -56,7 +56,7 @@ public nonisolated func CATransform3DGetAffineTransform(_ t: CATransform3D) -> C
 
 /// Core Animation's names for the elements of the matrix; the first digit is the row, the second the column.
 nonisolated extension Transform3D {
-  /// Creates the identity, which changes nothing.
+  /// Creates the identity transform.
   public init() { self = .identity }
   /// Creates a transform from all elements of its matrix, row by row.
   public init(
@@ -150,7 +150,7 @@ nonisolated extension Transform3D {
 }
 
 extension CALayer {
-  /// The transform of the layer in space, about its anchor point.
+  /// The three-dimensional transform of the layer, about its anchor point.
   public var transform: CATransform3D {
     get { view.transform3D }
     set { view.transform3D = newValue }
@@ -160,17 +160,17 @@ extension CALayer {
     get { view.sublayerTransform }
     set { view.sublayerTransform = newValue }
   }
-  /// The distance by which the layer lies in front of its superlayer, in points.
+  /// The distance between the layer and the plane of its superlayer, toward the viewer, in points.
   public var zPosition: CGFloat {
     get { view.zPosition }
     set { view.zPosition = newValue }
   }
-  /// The distance by which the anchor point lies in front of the layer, in points.
+  /// The distance between the anchor point and the plane of the layer, toward the viewer, in points.
   public var anchorPointZ: CGFloat {
     get { view.anchorPointZ }
     set { view.anchorPointZ = newValue }
   }
-  /// Whether the layer is visible from behind.
+  /// Whether the layer is visible when it faces away from the viewer.
   public var isDoubleSided: Bool {
     get { view.isDoubleSided }
     set { view.isDoubleSided = newValue }

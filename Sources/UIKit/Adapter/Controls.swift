@@ -21,8 +21,8 @@ public typealias UIControlState = Control.State
 public typealias UIControlEvents = Control.Event
 
 extension Control {
-  /// Events of a control, for `addTarget(_:action:for:)`. Only the clicks of a button are sent, as `touchUpInside` and
-  /// `primaryActionTriggered`; other events have no effect.
+  /// Events of a control, for `addTarget(_:action:for:)`. Only clicks on buttons are sent, as `touchUpInside` and
+  /// `primaryActionTriggered`; other events are never sent.
   public nonisolated struct Event: OptionSet, Sendable {
     /// The raw bits, as in UIKit.
     public let rawValue: UInt
@@ -32,7 +32,7 @@ extension Control {
     public static let touchDown = Event(rawValue: 1)
     /// A click: a press that ends on the control. Sent by buttons.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// A press ends outside of the control. Never sent.
+    /// A press ends outside the control. Never sent.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
     /// A press is cancelled. Never sent.
     public static let touchCancel = Event(rawValue: 1 << 8)
@@ -46,8 +46,8 @@ extension Control {
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// Adds a method of a target to call on each click of a button, after the methods that were added before. Other controls and
-  /// events are ignored.
+  /// Adds a method of a target that is called on each click on a button, after the methods that were added earlier. Other
+  /// controls and events are ignored.
   ///
   /// The target is not retained.
   public func addTarget(_ target: Any?, action: Selector, for events: Event) {
@@ -62,8 +62,8 @@ extension Control {
     }
   }
 
-  /// Removes the methods of a target that a click calls; with a `target` of `nil`, the methods of all targets. The `action` is
-  /// ignored.
+  /// Removes all methods of a target that are called on a click. If `target` is `nil`, removes the methods of all targets.
+  /// `action` is ignored.
   public func removeTarget(_ target: Any?, action: Selector?, for events: Event) {
     if !events.isDisjoint(with: [.touchUpInside, .primaryActionTriggered]) {
       TargetCall.remove(target.map { $0 as AnyObject }, of: self)
@@ -72,13 +72,13 @@ extension Control {
 }
 
 extension Button {
-  /// The type of a button. All types look alike.
+  /// The type of a button. All types look the same.
   public nonisolated enum ButtonType: Int, Sendable {
-    /// A button without an appearance of its own in UIKit.
+    /// In UIKit, a button without a predefined appearance.
     case custom
-    /// The standard button of UIKit.
+    /// In UIKit, the standard button.
     case system
-    /// A button that shows a symbol in UIKit, for details, for adding or for closing. The symbol is not shown here.
+    /// In UIKit, a button that shows a symbol for details, for adding or for closing. Here, the symbol is not shown.
     case detailDisclosure, infoLight, infoDark, contactAdd, close
   }
 
@@ -87,13 +87,13 @@ extension Button {
 }
 
 extension GestureRecognizer {
-  /// Removes the methods of a target that the gesture calls; with a `target` of `nil`, the methods of all targets. The `action`
+  /// Removes all methods of a target that the gesture calls. If `target` is `nil`, removes the methods of all targets. `action`
   /// is ignored.
   public func removeTarget(_ target: Any?, action: Selector?) {
     TargetCall.remove(target.map { $0 as AnyObject }, of: self)
   }
 
-  /// Whether a press is cancelled for views when the gesture begins. Always `true`; setting it has no effect.
+  /// Whether the press in a view is cancelled when the gesture begins. Always `true`; setting it has no effect.
   public var cancelsTouchesInView: Bool {
     get { true }
     set {}
@@ -105,7 +105,7 @@ extension GestureRecognizer {
   }
 }
 
-/// A method of a target that a control or a gesture calls, until the method is removed.
+/// A method of a target, which a control or a gesture calls until the method is removed.
 final class TargetCall {
   private static var all: [Weak] = []
   private struct Weak { weak var call: TargetCall? }
@@ -121,7 +121,7 @@ final class TargetCall {
 
   func callAsFunction(_ sender: Any) { if let target { action?.call(target, sender) } }
 
-  /// Removes the methods of a target that a sender calls; with a `target` of `nil`, the methods of all targets.
+  /// Removes all methods of a target that a sender calls. If `target` is `nil`, removes the methods of all targets.
   static func remove(_ target: AnyObject?, of sender: AnyObject) {
     for call in all.compactMap(\.call)
     where call.sender === sender && (target == nil || call.target === target) {
@@ -131,20 +131,20 @@ final class TargetCall {
 }
 
 extension Responder {
-  /// Returns whether another object is this one.
+  /// Returns whether `object` is this object.
   public func isEqual(_ object: Any?) -> Bool { object.map { $0 as AnyObject === self } ?? false }
 }
 
 extension View {
-  /// Does nothing, because there is no text entry to end.
+  /// Does nothing, because there is no text editing.
   /// - Returns: `true`.
   @discardableResult public func endEditing(_ force: Bool) -> Bool { true }
 }
 
 extension Image {
-  /// Loads an image from the program's resources. Returns `nil` if there is no such file, or if it cannot be read.
+  /// Creates an image from a file in the program's resources. Fails if there is no such file, or if it cannot be read.
   ///
-  /// The extension of the file's name may be omitted if it is `png`, `jpg` or `jpeg`.
+  /// The file extension may be omitted if it is `png`, `jpg` or `jpeg`.
   public convenience init?(named name: String) {
     let kinds = ["", "png", "jpg", "jpeg"]
     guard let path = kinds.lazy.compactMap({ Bundle.main.path(forResource: name, ofType: $0) }).first else {
@@ -164,7 +164,8 @@ public nonisolated enum UIUserInterfaceIdiom: Int, Sendable {
 
 /// The orientation in which a device is held.
 public nonisolated enum UIDeviceOrientation: Int, Sendable {
-  /// Unknown, upright, upside down, turned to the left or right, or flat with the screen up or down.
+  /// In this order: unknown, upright, upside down, turned to the left, turned to the right, flat with the screen up, flat with
+  /// the screen down.
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
   /// Whether the device is held upright or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
@@ -172,18 +173,18 @@ public nonisolated enum UIDeviceOrientation: Int, Sendable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// UIKit's device object. It describes a phone if the window of the most recent animation is narrow, otherwise a tablet.
+/// UIKit's device object. It describes a phone or a tablet, depending on the width of the window of the most recent animation.
 public final class UIDevice {
-  /// The only device object.
+  /// The single device object.
   public static let current = UIDevice()
-  /// The kind of the device: a phone if the window is narrower than 600 points, or if there has been no animation yet;
-  /// otherwise a tablet.
+  /// The kind of the device: a phone before the first animation, and if the window is narrower than 600 points; a tablet if the
+  /// window is wider.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.bounds.width < 600 ? .phone : .pad }
   /// The orientation of the device: `.landscapeLeft` if the window is wider than high, otherwise `.portrait`.
   public var orientation: UIDeviceOrientation {
     UIScreen.main.bounds.width > UIScreen.main.bounds.height ? .landscapeLeft : .portrait
   }
-  /// The version of iOS whose UIKit the adapter follows; always 18.0.
+  /// The version of iOS whose UIKit the adapter reproduces; always 18.0.
   public var systemVersion: String { "18.0" }
   /// The model of the device: iPad for a tablet, otherwise iPhone.
   public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
@@ -191,8 +192,8 @@ public final class UIDevice {
   public var systemName: String { "Linux" }
 }
 
-/// A transition of a layer's whole content. Such transitions are not animated, which one line reports; the delegate is still
-/// notified of the end.
+/// A transition of a layer's whole content. Such transitions are not animated, and Segue reports this. The delegate is still
+/// notified of the start and the end.
 open class CATransition: CAAnimation {
   /// The kind of the transition; `.fade` by default.
   public var type = CATransitionType.fade
@@ -212,11 +213,11 @@ public nonisolated struct CATransitionType: RawRepresentable, Hashable, Sendable
   public init(rawValue: String) { self.rawValue = rawValue }
   /// The new content fades in.
   public static let fade = CATransitionType(rawValue: "fade")
-  /// The new content moves over the old one.
+  /// The new content moves in over the old content.
   public static let moveIn = CATransitionType(rawValue: "moveIn")
-  /// The new content pushes the old one away.
+  /// The new content pushes the old content out.
   public static let push = CATransitionType(rawValue: "push")
-  /// The old content moves away.
+  /// The old content moves out and reveals the new content.
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
@@ -246,7 +247,8 @@ nonisolated extension Rect {
   /// An empty rectangle at infinity, which stands for "no rectangle". The union with any other rectangle is the other
   /// rectangle.
   public static let null = Rect(x: .infinity, y: .infinity, width: 0.0, height: 0.0)
-  /// A rectangle that contains everything that can be shown: 2 billion points on each side, with its center at the origin.
+  /// A rectangle that contains everything that can be shown. It is 2 billion points wide and high, with its center at the
+  /// origin.
   public static let infinite = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
   /// Whether the rectangle is `null`, with an infinite origin.
   public var isNull: Bool { minX == .infinity || minY == .infinity }
@@ -262,7 +264,7 @@ nonisolated extension Point {
 }
 
 nonisolated extension Size {
-  /// Creates a size of zero.
+  /// Creates a size with a width and height of zero.
   public init() { self = .zero }
   /// Creates a size from whole numbers, in points.
   public init(width: Int, height: Int) { self.init(width: Double(width), height: Double(height)) }
@@ -276,15 +278,15 @@ nonisolated extension Vector {
 }
 
 nonisolated extension CAMediaTimingFunction: Hashable {
-  /// Returns whether both functions have the same curve.
+  /// Returns whether two functions have the same curve.
   public static func == (one: CAMediaTimingFunction, other: CAMediaTimingFunction) -> Bool {
     one.curve == other.curve
   }
   /// Hashes the curve of the function.
   public func hash(into hasher: inout Hasher) { hasher.combine(curve) }
-  /// Writes the x and y of a control point, 0…1, to two consecutive numbers.
+  /// Writes the x and y coordinates of a control point to two consecutive numbers.
   ///
-  /// There are four control points, with an `index` of 0…3. The first one is (0, 0), the last one (1, 1).
+  /// There are four control points, with the indices 0…3. The first one is (0, 0), and the last one is (1, 1).
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     let point = [.zero, curve.control1, curve.control2, CGPoint(x: 1, y: 1)][min(max(index, 0), 3)]
     (values[0], values[1]) = (Float(point.x), Float(point.y))
@@ -292,8 +294,8 @@ nonisolated extension CAMediaTimingFunction: Hashable {
 }
 
 extension ViewController {
-  /// Whether a presented screen that does not cover the window decides the style of the status bar. Always `false`; setting it
-  /// has no effect, because the bar has the style of the screen below it.
+  /// Whether a presented screen that does not cover the window determines the style of the status bar. Always `false`; setting
+  /// it has no effect, because the bar has the style of the screen behind it.
   public var modalPresentationCapturesStatusBarAppearance: Bool {
     get { false }
     set {}
@@ -304,7 +306,7 @@ extension ViewController {
 open class UICollectionViewLayoutAttributes: NSObject {
   /// The index path of the item.
   public var indexPath: IndexPath
-  /// The frame of the item, in the collection's content.
+  /// The frame of the item, in the coordinates of the collection's content.
   public var frame = CGRect.zero
   /// The opacity of the item, 0…1.
   public var alpha: CGFloat = 1
@@ -323,8 +325,8 @@ open class UICollectionViewLayoutAttributes: NSObject {
 }
 
 extension CollectionView {
-  /// Returns the frame of an item as layout attributes; `nil` if the collection has no such item. The other attributes have
-  /// their defaults.
+  /// Returns layout attributes with the frame of an item; `nil` if the collection has no such item. The other attributes have
+  /// their default values.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     rectForItem(at: ItemPath(indexPath)).map {
       let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)

@@ -3,11 +3,11 @@ public nonisolated let NSEC_PER_SEC: UInt64 = 1_000_000_000
 /// The number of nanoseconds per millisecond.
 public nonisolated let NSEC_PER_MSEC: UInt64 = 1_000_000
 
-// A transition has its own time, which can be held and reversed. Work that an animator schedules on the main queue is part of
-// its setup, such as a snapshot of a view that has been laid out. So this work runs before anything moves. `DispatchQueue.main`
-// is a new object on each access, so the queue is recognized by its label.
+// A transition has its own time, which can be held and reversed. Work that an animator schedules on the main queue belongs to
+// its setup, such as a snapshot of a view after its layout. This work therefore runs before anything moves.
+// `DispatchQueue.main` is a new object on each access, so the queue is recognized by its label.
 extension DispatchQueue {
-  /// Schedules work on the queue. In an animator, work for the main queue runs when `animateTransition` returns.
+  /// Schedules work on the queue. If an animator schedules work on the main queue, it runs when `animateTransition` returns.
   public func async(execute work: @escaping () -> Void) {
     guard label == DispatchQueue.main.label, let recording = Recording.current else {
       return async(execute: DispatchWorkItem(block: work))
@@ -15,7 +15,8 @@ extension DispatchQueue {
     recording.later(work)
   }
 
-  /// Schedules work on the queue at a deadline. In an animator, work for the main queue runs when `animateTransition` returns.
+  /// Schedules work on the queue at a deadline. If an animator schedules work on the main queue, it runs when
+  /// `animateTransition` returns, without a delay.
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
     guard label == DispatchQueue.main.label, let recording = Recording.current else {
       return asyncAfter(deadline: deadline, execute: DispatchWorkItem(block: work))

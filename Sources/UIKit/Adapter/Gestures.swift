@@ -14,7 +14,7 @@ public typealias UIScreenEdgePanGestureRecognizer = ScreenEdgePanGestureRecogniz
 public typealias UITapGestureRecognizer = TapGestureRecognizer
 /// UIKit's name for `LongPressGestureRecognizer`, which recognizes a press that does not move.
 public typealias UILongPressGestureRecognizer = LongPressGestureRecognizer
-/// UIKit's name for `PinchGestureRecognizer`, which recognizes two fingers that spread or close.
+/// UIKit's name for `PinchGestureRecognizer`, which recognizes two fingers that move apart or together.
 public typealias UIPinchGestureRecognizer = PinchGestureRecognizer
 
 /// A method to call on a target.
@@ -22,22 +22,22 @@ public typealias UIPinchGestureRecognizer = PinchGestureRecognizer
 /// In a class `Page`, `segue adopt` turns `#selector(drag(_:))` into `Selector(Page.drag(_:))`. You can also write
 /// `Selector(drag(_:))`, which retains the object.
 public struct Selector {
-  /// Calls the method, if the target and the sender have the types that it takes.
+  /// Calls the method, if the target and the sender have the types that the method requires.
   let call: (_ target: AnyObject?, _ sender: Any) -> Void
 
-  /// Creates a selector for a method of a type that takes no argument.
+  /// Creates a selector for a method without arguments, from an unbound method such as `Page.close`.
   public init<Target: AnyObject>(_ method: @escaping (Target) -> () -> Void) {
     call = { target, _ in if let target = target as? Target { method(target)() } }
   }
-  /// Creates a selector for a method of a type that takes the sender.
+  /// Creates a selector for a method with the sender as its argument, from an unbound method such as `Page.drag(_:)`.
   public init<Target: AnyObject, Sender>(
     _ method: @escaping (Target) -> (Sender) -> Void
   ) {
     call = { if let target = $0 as? Target, let sender = $1 as? Sender { method(target)(sender) } }
   }
-  /// Creates a selector for a method of an object that takes no argument. The selector retains the object.
+  /// Creates a selector for a method without arguments of an object. The selector retains the object.
   public init(_ method: @escaping () -> Void) { call = { _, _ in method() } }
-  /// Creates a selector for a method of an object that takes the sender. The selector retains the object.
+  /// Creates a selector for a method of an object, with the sender as its argument. The selector retains the object.
   public init<Sender>(_ method: @escaping (Sender) -> Void) {
     call = { if let sender = $1 as? Sender { method(sender) } }
   }
@@ -49,7 +49,7 @@ nonisolated extension GestureRecognizer.State {
 }
 
 extension GestureRecognizer {
-  /// Adds a method to call when the gesture begins, changes, ends or is cancelled. The target is not retained.
+  /// Adds a method that is called when the gesture begins, changes, ends or is cancelled. The target is not retained.
   ///
   /// A drag with a target takes precedence over Segue's own drags that close a screen.
   public func addTarget(_ target: Any, action: Selector) {
@@ -62,15 +62,15 @@ extension GestureRecognizer {
     if let target, let action { addTarget(target, action: action) }
   }
 
-  /// Returns the position of the pointer, in the coordinates of `view` as it is currently shown. If `view` is `nil`, the
-  /// position is in the window.
+  /// Returns the location of the pointer in the coordinates of `view`, as the view is currently shown. If `view` is `nil`,
+  /// returns the location in the window.
   public func location(in view: View?) -> CGPoint { view.map { location(in: $0) } ?? location }
 
-  /// The number of pointers that press: always 1.
+  /// The number of touches; always 1.
   public var numberOfTouches: Int { 1 }
 
-  /// Converts a vector from the window to a view's coordinates. The conversion uses the view's model, so a distance does not
-  /// change because the dragged view moves.
+  /// Converts a vector from the window's coordinates to those of a view. The conversion uses the view's model values, so an
+  /// animation of the view has no effect.
   fileprivate func convert(_ vector: Vector, to view: View?) -> CGPoint {
     let inverse = view?.transform(to: nil).withoutTranslation.inverted
     return (inverse ?? .identity).apply(to: CGPoint(vector.dx, vector.dy))
@@ -78,27 +78,27 @@ extension GestureRecognizer {
 }
 
 extension PanGestureRecognizer {
-  /// Creates a recognizer of drags that calls a method of a target.
+  /// Creates a recognizer for drags that calls a method of a target.
   public convenience init(target: Any?, action: Selector?) {
     self.init()
     addTarget(target, action)
   }
 
-  /// Returns the distance that the pointer has moved since the beginning of the gesture, in points in the coordinates of
-  /// `view`. While a delegate decides whether the gesture may begin, the distance is counted from the press.
+  /// Returns the distance that the pointer has moved since the beginning of the gesture, in the coordinates of `view`. While a
+  /// delegate decides whether the gesture may begin, the distance is measured from the press.
   public func translation(in view: View?) -> CGPoint {
     convert(state == .possible ? displacement : translation, to: view)
   }
   /// Sets the distance that `translation(in:)` currently returns, in the coordinates of `view`. Further movements of the
-  /// pointer are added to this distance.
+  /// pointer are added to it.
   public func setTranslation(_ translation: CGPoint, in view: View?) {
     let transform = view?.transform(to: nil).withoutTranslation ?? .identity
     setTranslation(transform.apply(to: translation) - .zero)
   }
   /// Returns the velocity of the pointer, in points per second, in the coordinates of `view`.
   ///
-  /// While a delegate decides whether the gesture may begin, the velocity may still be unknown. A vector in the direction of
-  /// the drag is then returned.
+  /// While a delegate decides whether the gesture may begin, the velocity may still be unknown. The method then returns a
+  /// vector in the direction of the drag.
   public func velocity(in view: View?) -> CGPoint {
     let isUnknown = state == .possible && velocity == .zero
     return convert(isUnknown ? displacement * (1 / VelocityTracker.rest) : velocity, to: view)
@@ -117,7 +117,7 @@ extension PanGestureRecognizer {
 }
 
 extension ScreenEdgePanGestureRecognizer {
-  /// Creates a recognizer of edge drags that calls a method of a target. Then set `edges`, which is empty at first.
+  /// Creates a recognizer for edge drags that calls a method of a target. Set `edges` afterward, which is initially empty.
   public convenience init(target: Any?, action: Selector) {
     self.init(edges: [])
     addTarget(target, action)
@@ -125,7 +125,7 @@ extension ScreenEdgePanGestureRecognizer {
 }
 
 extension TapGestureRecognizer {
-  /// Creates a recognizer of clicks that calls a method of a target.
+  /// Creates a recognizer for clicks that calls a method of a target.
   public convenience init(target: Any?, action: Selector?) {
     self.init()
     addTarget(target, action)
@@ -133,7 +133,7 @@ extension TapGestureRecognizer {
 }
 
 extension LongPressGestureRecognizer {
-  /// Creates a recognizer of long presses that calls a method of a target.
+  /// Creates a recognizer for long presses that calls a method of a target.
   public convenience init(target: Any?, action: Selector?) {
     self.init()
     addTarget(target, action)
@@ -141,7 +141,7 @@ extension LongPressGestureRecognizer {
 }
 
 extension PinchGestureRecognizer {
-  /// Creates a recognizer of pinches that calls a method of a target.
+  /// Creates a recognizer for pinches that calls a method of a target.
   public convenience init(target: Any?, action: Selector?) {
     self.init()
     addTarget(target, action)

@@ -1,10 +1,10 @@
 import SegueMotion
 import SegueViews
 
-/// A property of a view, or a component of a property, that several animation blocks of a recording set. As in UIKit, the
-/// motions of the blocks are added up.
+/// The motion of a view's property, or a component of it, that several animation blocks of a recording set. As in UIKit, the
+/// motions of the blocks are added.
 struct Legs {
-  /// The motion that one block adds: from `before` to `after`, with a start in seconds.
+  /// The motion that one block adds: from `before` to `after`, starting at `begin`, in seconds.
   private struct Leg {
     let begin: Double
     let timing: Timing
@@ -13,16 +13,16 @@ struct Legs {
 
   let view: View
   let property: View.PropertySet
-  /// Whether some of the blocks run at the same time. A track cannot play such a motion, so the main track plays samples of it.
+  /// Whether some of the blocks overlap in time. A track cannot play such a motion, so the main track plays samples of it.
   let isSampled: Bool
   private let legs: [Leg]
-  /// The fractions, 0…1, at which properties have to be recorded. If the blocks overlap, these are samples of the total
-  /// duration. Otherwise, these are the starts of the blocks and the end of the last one, as fractions of the time from the
-  /// first start to that end.
+  /// The fractions, 0…1, at which properties have to be recorded. If the blocks overlap, these are evenly spaced fractions of
+  /// the total duration. If not, they are the starts of the blocks and the last end, as fractions of the time from the first
+  /// start to the last end.
   let stops: [Double]
   private let total: Double
 
-  /// The desired time between two samples, in seconds, and the maximum number of intervals.
+  /// The desired time between two samples, in seconds, and the maximum number of intervals between samples.
   private static let (step, mostSamples) = (1.0 / 120, 90.0)
 
   init(
@@ -41,14 +41,13 @@ struct Legs {
       let count = (total / Self.step).rounded(.up).clamped(to: 2...Self.mostSamples)
       stops = stride(from: 1, to: count, by: 1).map { $0 / count }
     } else {
-      // The blocks run one after the other, so their tracks move the property from the first start to the last end.
+      // The blocks do not overlap, so their tracks move the property from the first start to the last end.
       let (first, last) = (times[0].begin, times[times.count - 1].end)
       stops = (times.map(\.begin) + [last]).map { ($0 - first) / max(last - first, 1e-9) }
     }
   }
 
-  /// Returns the view's properties with the motions of the blocks added to `start`, at a fraction of the time that `stops`
-  /// refers to, 0…1.
+  /// Returns the view's properties: `start` plus the motions of the blocks. `fraction` refers to the same time as `stops`.
   func look(from start: View.Properties, at fraction: Double) -> View.Properties {
     var (look, order) = (start, 0)
     let places = isSampled ? [] : legs.indices.sorted { legs[$0].begin < legs[$1].begin }
@@ -67,8 +66,8 @@ struct Legs {
 }
 
 extension View.Properties {
-  /// Adds a fraction of a property's change from `one` to `two`. If the property is not a number, sets it to the interpolated
-  /// value instead.
+  /// Adds a fraction of the difference between `two` and `one` to a property. If the property is not a number, moves its value
+  /// by this fraction toward the value in `two` instead.
   fileprivate mutating func add(
     _ property: View.PropertySet, from one: View.Properties, to two: View.Properties, _ part: Double
   ) {

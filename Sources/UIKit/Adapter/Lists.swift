@@ -12,7 +12,7 @@ nonisolated extension IndexPath {
   public init(row: Int, section: Int) { self = [section, row] }
   /// Creates the index path of an item.
   public init(item: Int, section: Int) { self = [section, item] }
-  /// Creates an index path from Segue's.
+  /// Creates an index path from an index path of Segue.
   init(_ path: ItemPath) { self = [path.section, path.item] }
   /// The index of the row in its section, from 0; -1 if the path has fewer than two elements.
   public var row: Int { item }
@@ -54,7 +54,7 @@ extension CollectionView {
     cellForItem(at: cell.indexPath) === cell ? IndexPath(cell.indexPath) : nil
   }
 
-  /// The position of an item in the visible area after scrolling.
+  /// The position of an item in the visible area, for scrolling.
   public nonisolated struct ScrollPosition: OptionSet, Sendable {
     /// The raw bits, as in UIKit.
     public let rawValue: UInt
@@ -74,8 +74,8 @@ extension CollectionView {
     public static let right = ScrollPosition(rawValue: 1 << 5)
   }
 
-  /// Scrolls an item to a position, as far as the content allows. In a direction for which `position` has no value, scrolls by
-  /// the shortest distance that shows the item.
+  /// Scrolls an item to a position, as far as the content allows. If `position` has no value for a direction, scrolls by the
+  /// minimum distance that shows the item in this direction.
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
     guard let item = rectForItem(at: ItemPath(indexPath)) else { return }

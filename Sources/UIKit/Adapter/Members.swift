@@ -3,13 +3,13 @@ import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-// Members that are optional in UIKit, or have another meaning there. They are visible only in files that import this module
-// without Segue. A file that also imports Segue sees Segue's own members, which the members here call.
+// Members that are optional in UIKit, or that have another meaning there. They are visible only in files that import this
+// module but not Segue. A file that also imports Segue uses Segue's own members, which these members call.
 
 extension ViewController {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The screen's view, which is loaded on first access. The type is implicitly unwrapped, as in UIKit, so code can bind or
-  /// force-unwrap it.
+  /// The screen's view, which is loaded on first access. As in UIKit, the type is implicitly unwrapped, so that code can bind
+  /// or force-unwrap the value.
   @_disfavoredOverload public var view: View! { self.SegueControllers::view }
 }
 
@@ -22,14 +22,14 @@ extension TabBarController {
 
 extension ViewController {
   /// Presents a screen.
-  /// - Parameter completion: called at the end, whether the presentation finished or was cancelled.
+  /// - Parameter completion: called at the end, even if the presentation was cancelled.
   /// - Returns: whether the presentation began.
   @_disfavoredOverload @discardableResult
   public func present(
     _ screen: ViewController, animated: Bool, completion: (() -> Void)?
   ) -> Bool { present(screen, animated: animated, completion: completion.map { call in { _ in call() } }) }
   /// Dismisses the presented screen.
-  /// - Parameter completion: called at the end, whether the dismissal finished or was cancelled.
+  /// - Parameter completion: called at the end, even if the dismissal was cancelled.
   /// - Returns: whether the dismissal began.
   @_disfavoredOverload @discardableResult
   public func dismiss(animated: Bool, completion: (() -> Void)?) -> Bool {
@@ -38,8 +38,8 @@ extension ViewController {
 }
 
 extension View {
-  /// The number by which `viewWithTag` finds the view; 0, the default, if it has no tag. Setting a tag replaces the view's
-  /// `identifier`, which stores it.
+  /// The number by which `viewWithTag` finds the view. The default is 0, which means that the view has no tag. The tag is
+  /// stored in the view's `identifier`, so setting it replaces the identifier.
   public var tag: Int {
     get { identifier.flatMap { $0.hasPrefix("tag ") ? Int($0.dropFirst(4)) : nil } ?? 0 }
     set { identifier = newValue == 0 ? nil : "tag \(newValue)" }
@@ -47,7 +47,7 @@ extension View {
   /// Returns the view with a tag: this view or one inside it; `nil` if there is no such view.
   public func viewWithTag(_ tag: Int) -> View? { view(withIdentifier: "tag \(tag)") }
 
-  /// The color that fills the bounds behind the content; `nil` fills nothing.
+  /// The color that fills the bounds behind the content. `nil` stands for a clear color.
   @_disfavoredOverload public var backgroundColor: Color? {
     get { self.SegueViews::backgroundColor }
     set { self.SegueViews::backgroundColor = newValue ?? .clear }
@@ -65,7 +65,7 @@ extension View {
     set {}
   }
 
-  /// The parts of a view's frame that change with the size of its superview.
+  /// A set of the parts of a view's frame that change with the size of its superview.
   public nonisolated struct AutoresizingMask: OptionSet, Sendable {
     /// The raw bits, as in UIKit.
     public let rawValue: UInt
@@ -85,10 +85,10 @@ extension View {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// The parts of the frame that change with the superview's size. If width and height are flexible, the view fills its
-  /// superview; other sets have no effect.
+  /// The parts of the frame that change with the superview's size. If the width and the height are flexible, the view fills its
+  /// superview; other combinations have no effect.
   ///
-  /// In an animator, setting this property has no effect, because the animator runs again after a resize.
+  /// Setting this property in an animator has no effect, because the animator is called again after a resize.
   public var autoresizingMask: AutoresizingMask {
     get { fillsSuperview ? [.flexibleWidth, .flexibleHeight] : [] }
     set {
@@ -98,13 +98,14 @@ extension View {
     }
   }
 
-  /// The position of the layer's anchor point, in the superview's coordinates. By default, the anchor point is in the middle.
+  /// The position of the layer's anchor point, in the superview's coordinates. By default, the anchor point is the middle of
+  /// the view.
   @_disfavoredOverload public var center: Point {
     get { self.SegueViews::center + toAnchor }
     set { self.SegueViews::center = newValue - toAnchor }
   }
 
-  /// The visible part of the view's own coordinate space. Setting another size keeps the anchor point in place.
+  /// The visible part of the view's own coordinate space. When a different size is set, the anchor point stays in place.
   @_disfavoredOverload public var bounds: Rect {
     get { self.SegueViews::bounds }
     set {
@@ -116,8 +117,8 @@ extension View {
 
   /// The view's bounding box, in its superview's coordinates.
   ///
-  /// Setting it moves and resizes the view so that its bounding box becomes the new frame, provided that the transform only
-  /// rotates by right angles. In contrast, setting Segue's own `frame` ignores the transform.
+  /// Setting this property moves and resizes the view so that its bounding box becomes the new frame. This requires that the
+  /// transform rotates only by multiples of 90 degrees. In contrast, setting Segue's own `frame` ignores the transform.
   @_disfavoredOverload public var frame: Rect {
     get { self.SegueViews::frame }
     set {
@@ -130,7 +131,7 @@ extension View {
     }
   }
 
-  /// The vector from the middle of the bounds to the anchor point, without the transform.
+  /// The vector from the middle of the bounds to the anchor point, before the transform is applied.
   private var toAnchor: Vector {
     Vector((anchorPoint.x - 0.5) * model.bounds.width, (anchorPoint.y - 0.5) * model.bounds.height)
   }
@@ -138,7 +139,7 @@ extension View {
 
 // Views and screens are compared by identity.
 nonisolated extension Responder: Hashable {
-  /// Returns whether both are the same object.
+  /// Returns whether the two responders are the same object.
   public static func == (one: Responder, other: Responder) -> Bool { one === other }
   /// Hashes the identity of the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

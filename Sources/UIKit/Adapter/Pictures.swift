@@ -4,7 +4,7 @@ import SegueGeometry
 import SegueRendering
 import SegueViews
 
-/// Core Graphics' name for `Canvas`, on which code draws.
+/// Core Graphics' name for `Canvas`, a drawing surface.
 public typealias CGContext = Canvas
 
 extension Canvas {
@@ -12,15 +12,15 @@ extension Canvas {
   public func saveGState() { save() }
   /// Restores the transform and the clip that were saved last.
   public func restoreGState() { restore() }
-  /// Moves the coordinate system of further drawing, by a distance in points.
+  /// Moves the coordinate system for further drawing by a distance in points.
   public func translateBy(x: CGFloat, y: CGFloat) { translate(by: Vector(x, y)) }
-  /// Scales the coordinate system of further drawing.
+  /// Scales the coordinate system for further drawing.
   public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(.scale(x, y)) }
-  /// Rotates the coordinate system of further drawing clockwise, by an angle in radians.
+  /// Rotates the coordinate system for further drawing clockwise by an angle in radians.
   public func rotate(by angle: CGFloat) { concatenate(.rotation(angle)) }
 }
 
-/// An image as pixels.
+/// A bitmap image.
 public final class CGImage {
   let surface: Surface
   init(_ surface: Surface) { self.surface = surface }
@@ -30,7 +30,7 @@ public final class CGImage {
   /// The height, in pixels.
   public var height: Int { surface.height }
 
-  /// Returns a copy of a part of the image. The rectangle is in pixels. `nil` if the part is empty, or if memory runs out.
+  /// Returns a copy of a part of the image, given in pixels; `nil` if the part is empty, or if memory runs out.
   public func cropping(to rect: CGRect) -> CGImage? {
     let part = PixelRect(covering: rect).intersection(surface.bounds)
     guard !part.isEmpty,
@@ -42,13 +42,13 @@ public final class CGImage {
 }
 
 extension SegueDrawing.Image {
-  /// The orientation in which an image was taken. Images are always shown upright.
+  /// The orientation in which an image was taken. Has no effect, because images are always shown upright.
   public enum Orientation: Int {
-    /// Upright, rotated or mirrored; has no effect.
+    /// An upright, rotated or mirrored image. Has no effect.
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 
-  /// Creates an image of size zero.
+  /// Creates an image with a size of zero.
   public convenience init() { self.init(size: .zero) { _ in } }
   /// Creates an image from pixels.
   /// - Parameters:
@@ -59,7 +59,7 @@ extension SegueDrawing.Image {
     self.init(cgImage.surface, scale: scale)
   }
 
-  /// The pixels of the image. A drawing is rendered with one pixel per point; `nil` if the result would be empty or too large.
+  /// The image as a bitmap. A vector image is rendered at one pixel per point. `nil` if the bitmap would be empty or too large.
   public var cgImage: CGImage? {
     if let surface { return CGImage(surface) }
     return GraphicsContext(size, isOpaque: false, scale: 1)
@@ -70,7 +70,7 @@ extension SegueDrawing.Image {
   }
   /// The orientation; always `.up`.
   public var imageOrientation: Orientation { .up }
-  /// The number of pixels per point; 1 for a drawing.
+  /// The number of pixels per point; 1 for a vector image.
   public var scale: CGFloat { size.width > 0 ? surface.map { Double($0.width) / size.width } ?? 1 : 1 }
   /// Draws the image into the current context, scaled to a rectangle.
   public func draw(in rect: CGRect) {
@@ -78,17 +78,18 @@ extension SegueDrawing.Image {
   }
 }
 
-/// An image that is being drawn.
+/// The graphics context of an image that is being drawn.
 final class GraphicsContext {
   static var stack: [GraphicsContext?] = []
   static var current: GraphicsContext? { stack.last ?? nil }
 
   let canvas: Canvas
-  /// The colors in which paths are filled and stroked; black by default.
+  /// The colors with which paths are filled and stroked; black by default.
   var (fillColor, strokeColor) = (Color.black, Color.black)
   private let scale: Double
 
-  /// Creates an image with a size in points; `nil` if it would be empty or too large (32768 pixels or more in a direction).
+  /// Creates a context for an image with a size in points. Fails if the image would be empty, or 32768 pixels or more wide or
+  /// high.
   init?(_ size: Size, isOpaque: Bool, scale: Double) {
     self.scale = scale > 0 ? scale : UIScreen.main.scale
     let pixels = size * self.scale
@@ -104,23 +105,23 @@ final class GraphicsContext {
   var image: UIImage { UIImage(canvas.surface, scale: scale) }
 }
 
-/// Begins an image and makes it the current context.
+/// Begins a new image, whose context becomes the current one.
 /// - Parameters:
 ///   - size: the size, in points.
-///   - opaque: whether the image has no alpha channel.
+///   - opaque: whether the image is opaque, without an alpha channel.
 ///   - scale: the number of pixels per point; 0 uses the scale of the screen.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
   GraphicsContext.stack.append(GraphicsContext(size, isOpaque: opaque, scale: scale))
 }
-/// Begins an image with an alpha channel and one pixel per point.
+/// Begins a new image with an alpha channel and one pixel per point.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
-/// Returns the canvas of the current image; `nil` if no image has been begun, or if the image would be empty or too large.
+/// Returns the canvas of the current image; `nil` if there is no current image, or if it would be empty or too large.
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContext.stack.last??.canvas }
-/// Returns the current image with everything that has been drawn so far. Do not draw on the image afterward.
+/// Returns the current image as it has been drawn so far. Do not draw in the current context afterward.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { GraphicsContext.stack.last??.image }
-/// Ends the image that was begun last.
+/// Ends the current image. The image that was begun before it becomes the current one.
 public func UIGraphicsEndImageContext() { _ = GraphicsContext.stack.popLast() }
 
 /// Fills a rectangle of the current image with its fill color.
@@ -140,11 +141,11 @@ extension Color {
   public func setStroke() { GraphicsContext.current?.strokeColor = self }
 }
 
-/// The pixel format of images that a renderer draws.
+/// The pixel format of the images that a renderer draws.
 public struct UIGraphicsImageRendererFormat {
   /// The number of pixels per point; 0, the default, uses the scale of the screen.
   public var scale: CGFloat = 0
-  /// Whether images have no alpha channel. The default is `false`.
+  /// Whether images are opaque, without an alpha channel. The default is `false`.
   public var opaque = false
   /// Creates a format with default values.
   public init() {}
@@ -157,7 +158,7 @@ public final class UIGraphicsImageRenderer {
   private let bounds: CGRect
   private let format: UIGraphicsImageRendererFormat
 
-  /// Creates a renderer for images with a size in points.
+  /// Creates a renderer for images of a size in points.
   public init(size: CGSize, format: UIGraphicsImageRendererFormat = .default()) {
     (bounds, self.format) = (CGRect(origin: .zero, size: size), format)
   }
@@ -166,7 +167,7 @@ public final class UIGraphicsImageRenderer {
     (self.bounds, self.format) = (bounds, format)
   }
 
-  /// Returns the image that `actions` draws; an image of size zero if it would be empty or too large.
+  /// Returns an image that `actions` draws. If the image would be empty or too large, returns an image with a size of zero.
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     UIGraphicsBeginImageContextWithOptions(bounds.size, format.opaque, format.scale)
     defer { UIGraphicsEndImageContext() }
@@ -184,7 +185,7 @@ public struct UIGraphicsImageRendererContext {
 }
 
 extension CALayer {
-  /// Draws the view and its subviews with their top left corner at the origin.
+  /// Draws the layer's view and its subviews, with the view's upper left corner at the origin.
   public func render(in context: CGContext) {
     guard !view.model.bounds.isEmpty else { return }
     let scale = max(0.01, context.transform.maximumScale)
@@ -197,9 +198,10 @@ extension CALayer {
     context.draw(picture, in: Rect(origin: .zero, size: size))
   }
 
-  /// The image that the layer shows behind its subviews, as a `CGImage`. Other values remove the image.
+  /// The `CGImage` that the layer shows behind its sublayers. Setting any other value removes the image.
   ///
-  /// For an image view, this is the view's own image. For any other view, an image view is inserted behind the subviews.
+  /// For the layer of an image view, this is the view's own image. For any other layer, setting it inserts an image view behind
+  /// the subviews.
   public var contents: Any? {
     get { pictureView?.image?.cgImage }
     set {
@@ -214,7 +216,7 @@ extension CALayer {
   private var pictureView: ImageView? { view as? ImageView ?? view.subviews.first as? ContentsView }
 }
 
-/// An image view that shows the contents of a layer.
+/// The image view that shows the `contents` of a layer.
 private final class ContentsView: ImageView {}
 
 extension View {

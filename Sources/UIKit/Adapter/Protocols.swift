@@ -20,16 +20,16 @@ public nonisolated struct UITransitionContextViewKey: Hashable, Sendable {
   public static let to = UITransitionContextViewKey(isTo: true)
 }
 
-/// The context of a transition, which an animator receives.
+/// The context of a transition, which Segue passes to an animator.
 public protocol UIViewControllerContextTransitioning: AnyObject {
   /// The view that contains the views of both screens. Add helper views to it.
   var containerView: UIView { get }
-  /// Whether the transition ended where it began. Read this in completions.
+  /// Whether the transition was cancelled. The value is valid in completions.
   var transitionWasCancelled: Bool { get }
   /// Whether the transition is animated; always `true`.
   var isAnimated: Bool { get }
-  /// Whether an interaction controller drives the transition from its start. `false` for Segue's own drags, which can drive any
-  /// animator.
+  /// Whether an interaction controller drives the transition from its start. Always `false` for Segue's own drags, which can
+  /// drive the transition of any animator.
   var isInteractive: Bool { get }
   /// The style of the presentation: `.custom` if the screen behind stays in the window, otherwise `.fullScreen`.
   var presentationStyle: UIModalPresentationStyle { get }
@@ -41,28 +41,29 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   /// Returns the frame of a screen before the transition; zero for the screen that appears.
   func initialFrame(for viewController: UIViewController) -> CGRect
-  /// Returns the frame of a screen after the transition. It is zero for a screen that disappears, unless the screen is
-  /// dismissed from a `.custom` presentation.
+  /// Returns the frame of a screen after the transition. The frame is zero for a screen that disappears, except for a screen
+  /// that was presented in the style `.custom`.
   func finalFrame(for viewController: UIViewController) -> CGRect
-  /// Tells Segue that the animator is done. Call this in a completion.
+  /// Notifies Segue that the animator has finished. Call this method in a completion.
   func completeTransition(_ didComplete: Bool)
   /// Shows a held transition at a fraction of its total duration, 0…1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// Releases a held transition toward its end, with the velocity of the last updates.
+  /// Releases a held transition, which continues to its end at the velocity of the last updates.
   func finishInteractiveTransition()
-  /// Releases a held transition toward its start, with the velocity of the last updates.
+  /// Releases a held transition, which returns to its start at the velocity of the last updates.
   func cancelInteractiveTransition()
   /// Holds a running transition at its current position.
   func pauseInteractiveTransition()
 }
 
-/// An animator of a transition between two screens.
+/// An animator for the transition between two screens.
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {
   /// Returns the duration of the transition, in seconds.
   func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval
-  /// Animates the views of the context.
+  /// Animates the transition. Called once for each transition, and again after a resize.
   func animateTransition(using transitionContext: UIViewControllerContextTransitioning)
-  /// Returns an animation object for the transition. Segue starts it if `animateTransition` records no animation.
+  /// Returns an animation object for the transition. Segue starts this animation if `animateTransition` neither starts an
+  /// animation nor completes the transition.
   func interruptibleAnimator(using transitionContext: UIViewControllerContextTransitioning)
     -> UIViewImplicitlyAnimating
   /// Called when the transition has ended, with whether it finished.
@@ -70,7 +71,7 @@ public protocol UIViewControllerAnimatedTransitioning: AnyObject {
 }
 
 extension UIViewControllerAnimatedTransitioning {
-  /// Returns an animator that moves nothing.
+  /// Returns an animation without changes.
   public func interruptibleAnimator(using transitionContext: UIViewControllerContextTransitioning)
     -> UIViewImplicitlyAnimating
   { UIViewPropertyAnimator(.curve(.linear, duration: 0)) }
@@ -86,7 +87,8 @@ public protocol UIViewControllerTransitioningDelegate: TransitioningDelegate {
   ) -> UIViewControllerAnimatedTransitioning?
   /// Returns the animator that dismisses a screen; `nil` uses the default transition.
   func animationController(forDismissed dismissed: UIViewController) -> UIViewControllerAnimatedTransitioning?
-  /// Returns the presentation controller of a screen in the style `.custom`; `nil` if it has no such controller.
+  /// Returns the presentation controller for a screen that is presented in the style `.custom`; `nil` if there is no such
+  /// controller.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController?
@@ -100,15 +102,15 @@ public protocol UIViewControllerTransitioningDelegate: TransitioningDelegate {
 }
 
 extension UIViewControllerTransitioningDelegate {
-  /// Returns `nil`: there is no presentation controller.
+  /// Returns `nil`, so that there is no presentation controller.
   public func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController? { nil }
-  /// Returns `nil`: there is no interaction controller.
+  /// Returns `nil`, so that there is no interaction controller.
   public func interactionControllerForPresentation(using animator: UIViewControllerAnimatedTransitioning)
     -> UIViewControllerInteractiveTransitioning?
   { nil }
-  /// Returns `nil`: there is no interaction controller.
+  /// Returns `nil`, so that there is no interaction controller.
   public func interactionControllerForDismissal(using animator: UIViewControllerAnimatedTransitioning)
     -> UIViewControllerInteractiveTransitioning?
   { nil }
@@ -120,10 +122,10 @@ extension UIViewControllerTransitioningDelegate {
   public func animationController(forDismissed dismissed: UIViewController)
     -> UIViewControllerAnimatedTransitioning?
   { nil }
-  /// Returns a transition that runs the delegate's animator.
+  /// Returns a transition that runs the delegate's animator; `nil` if the delegate has no animator.
   ///
-  /// Without an animator, returns `nil`. But if there is a presentation controller, for the style `.custom`, the screen slides
-  /// up from below.
+  /// If the delegate returns a presentation controller for the style `.custom`, but no animator, the transition slides the
+  /// screen up from below.
   public func transition(presenting presented: ViewController, over presenting: ViewController)
     -> (any Transition)?
   {
@@ -169,23 +171,23 @@ extension UIViewControllerTransitioningDelegate {
 }
 
 extension ViewController {
-  /// The transitioning delegate, if it conforms to `UIViewControllerTransitioningDelegate`; otherwise `nil`.
+  /// The screen's transitioning delegate; `nil` if it does not conform to `UIViewControllerTransitioningDelegate`.
   fileprivate var uikitDelegate: (any UIViewControllerTransitioningDelegate)? {
     transitioningDelegate as? any UIViewControllerTransitioningDelegate
   }
 }
 
 extension NavigationController {
-  /// An operation on the stack of screens.
+  /// An operation on the stack of a navigation controller.
   public nonisolated enum Operation: Int, Sendable {
     /// No operation, a push of a screen, or a pop of a screen.
     case none, push, pop
   }
 }
 
-/// A delegate that chooses the animators between the screens of a navigation controller.
+/// A delegate that chooses the animators for the transitions between the screens of a navigation controller.
 public protocol UINavigationControllerDelegate: NavigationControllerDelegate {
-  /// Returns the animator of an operation; `nil` uses the default transition.
+  /// Returns the animator for an operation; `nil` uses the default transition.
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
@@ -206,7 +208,7 @@ extension UINavigationControllerDelegate {
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> UIViewControllerAnimatedTransitioning? { nil }
-  /// Returns `nil`: there is no interaction controller.
+  /// Returns `nil`, so that there is no interaction controller.
   public func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
@@ -235,14 +237,14 @@ extension UINavigationControllerDelegate {
   }
 }
 
-/// A delegate that chooses the animators between the screens of a tab bar controller.
+/// A delegate that chooses the animators for the transitions between the screens of a tab bar controller.
 public protocol UITabBarControllerDelegate: TabBarControllerDelegate {
-  /// Returns the animator that selects another screen; `nil` exchanges the screens immediately.
+  /// Returns the animator for the selection of another screen; `nil` exchanges the screens immediately.
   func tabBarController(
     _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
     to toVC: UIViewController
   ) -> UIViewControllerAnimatedTransitioning?
-  /// Returns the interaction controller that drives the change from its start; `nil` if there is no such controller.
+  /// Returns the interaction controller that drives the transition from its start; `nil` if there is no such controller.
   func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
@@ -255,7 +257,7 @@ extension UITabBarControllerDelegate {
     _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
     to toVC: UIViewController
   ) -> UIViewControllerAnimatedTransitioning? { nil }
-  /// Returns `nil`: there is no interaction controller.
+  /// Returns `nil`, so that there is no interaction controller.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
@@ -278,8 +280,8 @@ extension UITabBarControllerDelegate {
 public typealias UIModalPresentationStyle = ModalPresentationStyle
 
 nonisolated extension ModalPresentationStyle {
-  /// Equal to `custom`: the screen behind stays in the window.
+  /// Equivalent to `custom`, so the screen behind stays in the window.
   public static let overFullScreen = ModalPresentationStyle.custom
-  /// Equal to `custom`: the screen behind stays in the window.
+  /// Equivalent to `custom`, so the screen behind stays in the window.
   public static let overCurrentContext = ModalPresentationStyle.custom
 }

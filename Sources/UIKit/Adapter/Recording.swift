@@ -3,10 +3,11 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// A record of the changes that UIKit code makes to views: immediate changes, and those in animation blocks with their timings.
+/// A recording of the changes that UIKit code makes to views: immediate changes, and changes in animation blocks, with their
+/// timings.
 ///
-/// `View.onWrite` records changes as they happen, so the cost of a block depends on its changes, not on the number of views in
-/// the window.
+/// `View.onWrite` records changes as they happen, so the cost of a block depends on the number of its changes, not of the views
+/// in the window.
 final class Recording {
   /// An animation block, or a closure to call at a certain time.
   struct Block {
@@ -22,50 +23,52 @@ final class Recording {
     var end: Double { delay + (timing?.duration ?? 0) }
   }
 
-  /// The properties of a view that a block sets, with the view's properties before and after.
+  /// The set of a view's properties that a block changes, with the values of the view's properties before and after the change.
   struct Write {
     let view: View
     var properties: View.PropertySet
     var before, after: View.Properties
   }
 
-  /// A keyframe: the properties that it sets, and its time range as fractions of the block, 0…1.
+  /// A keyframe: its time range, as fractions of the block's duration, 0…1, and the properties that it sets.
   struct Keyframe {
     let range: ClosedRange<Double>
     var writes: [(view: View, properties: View.PropertySet, look: View.Properties)] = []
   }
 
-  /// A view that was changed.
+  /// A view that was changed during the recording.
   struct Entry {
     let view: View
-    /// The properties before the recording. For a view that the animator created, these include changes outside of blocks,
-    /// because the animator expects to find the view as it was set up.
+    /// The properties before the recording. For a view that the animator created, they include changes outside blocks, because
+    /// these set up the view.
     var plain: View.Properties
-    /// Whether the animator probably created the view: it was not in a window, and not known before the animator ran.
+    /// Whether the animator presumably created the view, because it was not in a window, and not known before the animator was
+    /// called.
     let isMade: Bool
-    /// The properties before any block animates them.
+    /// The properties at the start of the animation.
     var start: View.Properties
-    /// The properties after all blocks have ended.
+    /// The properties at the end of the animation.
     var end: View.Properties
-    /// All properties that were set. Those that a block set are also in `animated`.
+    /// All properties that were changed. The properties that a block changed are also in `animated`.
     var properties: View.PropertySet = []
     var animated: View.PropertySet = []
   }
 
-  /// The recording that is being made; `nil` outside of recorded code.
+  /// The recording that is in progress; `nil` if no recording is in progress.
   static var current: Recording?
-  /// The most recent recording of a transition, as long as the transition runs.
+  /// The most recent recording of a transition; `nil` when the transition has ended.
   static weak var last: Recording?
-  /// The context of the transition that is ending: its completions have been called, but it has not ended yet.
+  /// The context of a transition whose completions are called, or have been called, but that has not ended yet; `nil` if there
+  /// is no such transition.
   static weak var ending: AnimatorContext?
-  /// The window of the most recent recording, which `UIScreen.main` describes.
+  /// The window of the most recent recording. `UIScreen.main` describes this window.
   static weak var window: Window?
 
   /// The context of the transition that plays this recording.
   weak var context: AnimatorContext?
   private(set) var entries: [Entry] = []
   private(set) var blocks: [Block] = []
-  /// The layer animations. Each has a name under `key`, and under `completion` the index of the block that holds its
+  /// The layer animations. For each animation, `key` is its name, and `completion` is the index of the block with its
   /// completion.
   var layerAnimations: [(view: View, key: String?, animation: CAAnimation, completion: Int)] = []
   /// The values that the layer animations give to views.
@@ -73,18 +76,20 @@ final class Recording {
   /// The motions of properties that several blocks set.
   private var legs: [Legs] = []
   private var indices: [ObjectIdentifier: Int] = [:]
-  /// The views that existed before the animator ran; `nil` in recordings of other code.
+  /// The views that were known before the animator was called; `nil` in recordings of other code.
   var foreign: Set<View>?
-  /// The position of the appearing screen in the view tree, before the animator inserts the screen; `nil` if the animator does
-  /// not insert it.
+  /// The position that the appearing screen had in the view tree before the animator was called; `nil` if the animator does not
+  /// have to insert the screen.
   var coming: TreePlaces?
-  /// The indices of the nested blocks that are running. A `nil` element means that changes are not animated.
+  /// The indices of the nested blocks that are being recorded, from the outermost to the innermost. A `nil` element stands for
+  /// code whose changes are not animated.
   private var running: [Int?] = []
   private var keyframe: Keyframe?
   private var work: [() -> Void] = []
 
-  /// Creates a recording of the changes that `body` makes. If another recording is being made, it does not include them.
-  /// - Parameter window: the window of the changed views; `nil`, the default, keeps the window of the last recording.
+  /// Creates a recording of the changes that `body` makes. If another recording is in progress, it does not include these
+  /// changes.
+  /// - Parameter window: the window of the changed views; `nil`, the default, uses the window of the most recent recording.
   init(in window: Window? = nil, _ body: () -> Void) {
     if let window { Recording.window = window }
     let outer = (Recording.current, View.onWrite)
@@ -101,18 +106,18 @@ final class Recording {
     takeLegs()
   }
 
-  /// Runs a block and records its changes as animated. The delay is in seconds from the start of the enclosing block, if there
-  /// is one.
+  /// Runs a block, and records its changes as animated. The delay is in seconds, from the start of the enclosing block or of
+  /// the recording.
   func animate(
     _ timing: Timing, delay: Double, completion: ((Bool) -> Void)? = nil, animations: () -> Void
   ) {
-    // Views that were created before the block are laid out first, so that they do not move to their first position.
+    // Views that were created before the block are laid out first, so that moving to their initial position is not animated.
     if running.isEmpty { layOutWhatIsMade() }
     let outer = running.last.flatMap(\.self).map { blocks[$0].delay } ?? 0
     let index = beginBlock(timing, delay: outer + delay.bounded(.seconds), completion: completion)
     running.append(index)
     animations()
-    // The layout of a new size is animated as well.
+    // Layout that follows from a new size is animated as well.
     for write in blocks[index].writes { write.view.layoutIfNeeded() }
     running.removeLast()
   }
@@ -121,9 +126,9 @@ final class Recording {
     for view in entries.filter(\.isMade).map(\.view) { view.layoutIfNeeded() }
   }
 
-  /// Adds a block.
+  /// Adds a block, without changes.
   /// - Parameter delay: the start, in seconds from the start of the recording.
-  /// - Returns: its index in `blocks`.
+  /// - Returns: the index of the block in `blocks`.
   func beginBlock(_ timing: Timing?, delay: Double = 0, completion: ((Bool) -> Void)? = nil) -> Int {
     blocks.append(Block(timing: timing, delay: delay, completion: completion))
     return blocks.count - 1
@@ -132,13 +137,13 @@ final class Recording {
   /// Removes the completion of a block.
   func silence(_ block: Int) { blocks[block].completion = nil }
 
-  /// Adds a closure to call when the block at an index, and all blocks added after it, have ended.
+  /// Adds a closure that is called when the block at index `first` and all blocks that were added after it have ended.
   func addCompletion(ofBlocksFrom first: Int, _ completion: @escaping () -> Void) {
     _ = beginBlock(nil, delay: blocks.dropFirst(first).map(\.end).max() ?? 0) { _ in completion() }
   }
 
-  /// Runs `animations` and records the changes as a keyframe of the current block. Outside of a block, or inside another
-  /// keyframe, no keyframe is added.
+  /// Runs `animations`, and records the changes as a keyframe of the current block. Outside a block, or inside another
+  /// keyframe, does not add a keyframe.
   func addKeyframe(_ range: ClosedRange<Double>, animations: () -> Void) {
     guard let index = running.last.flatMap(\.self), keyframe == nil else { return animations() }
     keyframe = Keyframe(range: range)
@@ -149,7 +154,7 @@ final class Recording {
     keyframe = nil
   }
 
-  /// Runs code and records its changes as not animated.
+  /// Runs a closure, and records its changes as not animated.
   func withoutAnimation(_ body: () -> Void) {
     running.append(nil)
     body()
@@ -165,7 +170,7 @@ final class Recording {
     return entries.count - 1
   }
 
-  /// Schedules a closure for the end of the recording.
+  /// Schedules a closure that is called at the end of the recording.
   func later(_ body: @escaping () -> Void) { work.append(body) }
 
   private func wrote(_ view: View, before: View.Properties) {
@@ -195,8 +200,8 @@ final class Recording {
     }
   }
 
-  /// Returns the index of the current transaction's block, which animates changes of a layer that was created without a view.
-  /// `nil` if the change is not animated.
+  /// Returns the index of the block in which the current transaction animates a change of a layer's own property. Returns `nil`
+  /// if the change is not animated, or if `view` was not created for a layer.
   private func implicitBlock(of view: View) -> Int? {
     view is LayerView && (view.superview ?? view.maskedView) != nil ? CATransaction.block(in: self) : nil
   }
@@ -204,8 +209,8 @@ final class Recording {
   /// The total duration of blocks and layer animations, in seconds.
   private var total: Double { max(blocks.map(\.end).max() ?? 0, courses.map(\.end).max() ?? 0) }
 
-  /// Finds the properties that several blocks set. If such blocks overlap in time, the property is removed from the blocks,
-  /// because samples show it instead.
+  /// Finds the properties that several blocks set. If the blocks for a property overlap in time, removes the property from
+  /// these blocks, because the main track plays samples of it instead.
   private func takeLegs() {
     var found: [ObjectIdentifier: [(block: Int, write: Int)]] = [:]
     for (block, each) in blocks.enumerated() where each.timing != nil && each.keyframes.isEmpty {
@@ -227,7 +232,7 @@ final class Recording {
     }
   }
 
-  /// Copies the first and last values of layer animations into the entries, and removes changes of the same properties from the
+  /// Copies the first and last values of layer animations to the entries, and removes changes of the same properties from the
   /// blocks.
   func takeCourses() {
     let total = total
@@ -246,22 +251,22 @@ final class Recording {
     }
   }
 
-  /// Restores the views' own properties after layer animations, except where the last value of an animation remains.
+  /// Restores the views' own properties after layer animations, except for animations whose last value remains visible.
   func removeCourses() {
     for course in courses where !course.isKept { course.view.take(course.properties, from: course.model) }
   }
 
-  /// Gives views the last values of the layer animations whose last value remains.
+  /// Sets the last values of the layer animations whose last value remains visible.
   func keepCourses() {
     for course in courses where course.isKept {
       course.view.take(course.properties, from: course.look(at: 1))
     }
   }
 
-  /// Repeats the changes outside of blocks that an earlier recording contains and this one lacks, and returns the appearing
-  /// screen to its former position in the view tree.
+  /// Repeats changes outside blocks that an earlier recording contains but this one does not. Also returns the appearing screen
+  /// to the position that it had before the animator was called.
   ///
-  /// An animator that is reused makes such changes only once.
+  /// This is necessary because an animator that is reused may make such changes only once.
   func repeatStart(of earlier: Recording) {
     coming?.restore()
     for entry in earlier.entries {
@@ -271,12 +276,12 @@ final class Recording {
     }
   }
 
-  /// Restores all properties that were set to their values before the recording. Other properties are not changed.
+  /// Restores the properties that were changed to their values from before the recording. Other properties stay unchanged.
   func restore() {
     for entry in entries { entry.view.take(entry.properties, from: entry.plain) }
   }
 
-  /// Gives the views the properties that they have at a fraction of the total duration, 0…1.
+  /// Sets the properties that the views have at a fraction of the total duration, 0…1.
   func apply(at fraction: Double) {
     for entry in entries {
       let look =
@@ -295,8 +300,8 @@ final class Recording {
 
   /// The times between 0 and 1 at which properties have to be recorded, in ascending order, as fractions of the total duration.
   ///
-  /// There are stops where keyframes begin or end, and where layer animations or properties set by several blocks need one. A
-  /// keyframe without a duration begins 0.001 before its end.
+  /// There are stops at the beginning and end of each keyframe, and those of layer animations and of properties that several
+  /// blocks set. A keyframe without a duration begins 0.001 before its end.
   var stops: [Double] {
     var all = blocks.flatMap(\.keyframes).flatMap { keyframe in
       let (begin, end) = (keyframe.range.lowerBound, keyframe.range.upperBound)
@@ -309,8 +314,8 @@ final class Recording {
     }
   }
 
-  /// Gives views the properties that a block's keyframes have at a fraction, 0…1. Each keyframe starts from the values of the
-  /// keyframes before it.
+  /// Sets the properties that a block's keyframes define at a fraction, 0…1. Each keyframe starts from the values of the
+  /// previous keyframes.
   private func apply(_ block: Block, at fraction: Double) {
     var looks: [ObjectIdentifier: View.Properties] = [:]
     for keyframe in block.keyframes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
@@ -328,10 +333,10 @@ final class Recording {
     }
   }
 
-  /// The tracks that play the recording: one track if all blocks have the same timing without delay.
+  /// The tracks that play the recording. If all blocks have the same timing and no delay, there is one track.
   ///
-  /// Otherwise, the main track is linear over the total duration, because UIKit scrubs linearly, and each block has tracks for
-  /// its changes.
+  /// If not, the main track is linear over the total duration, because UIKit scrubs linearly. Each block then has separate
+  /// tracks for its changes.
   var tracks: [Track] {
     var times = blocks.compactMap { block in block.timing.map { ($0, block.delay) } }
     times += courses.compactMap(\.track)
@@ -357,7 +362,7 @@ final class Recording {
       }
   }
 
-  /// The displacement of the center that moves farthest, in points; `nil` if no center moves by 24 points or more.
+  /// The displacement of the view whose center moves farthest, in points; `nil` if no center moves by 24 points or more.
   var displacement: Vector? {
     let farthest = entries.map { $0.end.center - $0.start.center }.max { $0.length < $1.length }
     return farthest.flatMap { $0.length >= 24 ? $0 : nil }
@@ -365,7 +370,7 @@ final class Recording {
 }
 
 extension View {
-  /// Copies some properties into the view's model. If they are equal already, the model is not written.
+  /// Copies the given properties from `other` to the view's model. If they are already equal, the model is not set.
   func take(_ properties: PropertySet, from other: Properties) {
     var look = model
     look.take(properties, from: other)
@@ -374,8 +379,8 @@ extension View {
 }
 
 extension View.Properties {
-  /// Returns the properties that differ from `other`. For the frame, these are only the components that differ, such as its
-  /// width.
+  /// Returns the properties that differ from those in `other`. For the frame, the result contains only the components that
+  /// differ, such as the width.
   func components(differingFrom other: View.Properties) -> View.PropertySet {
     var set = differences(from: other).subtracting(.frame)
     if bounds.origin != other.bounds.origin { set.insert(.boundsOrigin) }

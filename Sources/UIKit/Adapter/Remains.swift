@@ -2,30 +2,30 @@ import SegueControllers
 import SegueGeometry
 import SegueViews
 
-/// The changes that the opening animator left behind when its screen replaced another one.
+/// The changes that the opening animator left behind when the screen in front replaced another one.
 ///
-/// These are changes of the properties and structure of both screens, and helper views around the front screen. They are shown
-/// while that screen is open, and the closing transition begins with them.
+/// They consist of changes to the properties and the structure of both screens, and of helper views around the front screen.
+/// The changes are shown while the front screen is open, and the closing transition begins with them.
 final class Remains: Leftover {
   private let animator: any UIViewControllerAnimatedTransitioning
   private let ask: AnimatorTransition.Choice
   private var left: Left
-  /// The former properties of the front screen's views while the changes are shown; `nil` while they are not.
+  /// The properties that the front screen's views had before the changes were shown; `nil` while the changes are not shown.
   private var plain: [(view: View, properties: View.PropertySet, look: View.Properties)]?
 
-  /// The changes that one run of the animator left behind.
+  /// The changes that one call of the animator left behind.
   struct Left {
     let context: TransitionContext
-    /// The size of the container in which the animator ran.
+    /// The size of the container when the animator was called.
     let size: Size
-    /// The properties to show, for views in the screens and the helper views around them.
+    /// The properties to show, for views in the screens and for helper views around them.
     let looks: [(view: View, properties: View.PropertySet, look: View.Properties)]
-    /// The structure of the screens before and after the run, for the views that the run changed.
+    /// The structure of the changed views, before and after the call.
     let before, after: TreeShape
     /// The helper views behind the front screen, and those in front of it, each from back to front.
     let behind, above: [View]
 
-    /// Whether the run left no changes behind.
+    /// Whether the call left no changes behind.
     var isEmpty: Bool { looks.isEmpty && before.isEmpty && behind.isEmpty && above.isEmpty }
   }
 
@@ -60,7 +60,7 @@ final class Remains: Leftover {
   }
   private var fills = true
 
-  /// Runs the animator again for a new size, to its end. Does nothing while the changes are not shown.
+  /// Calls the animator again for a new size, and shows the new changes. Does nothing while the changes are not shown.
   func layOut() {
     guard plain != nil else { return }
     hide()
@@ -93,7 +93,7 @@ final class Remains: Leftover {
   // MARK: - Closing
 
   /// Shows the changes in the container of the closing transition: the structure of the screens, and the helper views.
-  /// - Returns: a recording of the properties from which the closing transition starts.
+  /// - Returns: a recording of the property values from which the closing transition starts.
   func begin(in context: TransitionContext) -> Recording {
     if left.size != context.container.model.bounds.size { runAgain(in: context) }
     context.container.insertSubview(context.background.view, at: 0)
@@ -102,7 +102,7 @@ final class Remains: Leftover {
     return Recording { apply(left.looks) }
   }
 
-  /// Restores the structure that the screens had before the opening run.
+  /// Restores the structure that the screens had before the opening animator was called.
   func end() { left.before.restore() }
 
   private func runAgain(in context: TransitionContext) {

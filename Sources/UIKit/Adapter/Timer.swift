@@ -2,15 +2,15 @@ import Foundation
 import SegueAnimation
 import SegueViews
 
-/// A timer that calls a closure once or repeatedly, by the clock of the window in which the most recent animation ran.
+/// A timer that calls a closure once or repeatedly. It runs on the clock of the window in which the most recent animation ran.
 ///
-/// It replaces Foundation's timer, which would never fire, because a Segue program has no run loop for it.
+/// Use it in place of Foundation's timer, which never fires in a Segue program, because there is no run loop for it.
 public final class Timer {
-  /// The time between two calls, in seconds.
+  /// The time before each call, in seconds.
   public let timeInterval: TimeInterval
   /// The object that the timer was created with.
   public let userInfo: Any?
-  /// Whether the timer will call again.
+  /// Whether the timer will call its closure again.
   public private(set) var isValid = true
   private let repeats: Bool
   private let block: (Timer) -> Void
@@ -41,7 +41,7 @@ public final class Timer {
     withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
   ) -> Timer { Timer(interval, nil, repeats, block) }
 
-  /// Starts a timer that calls a method of a target. The timer retains the target.
+  /// Starts a timer that calls a method of a target, with the timer as the sender. The timer retains the target.
   @discardableResult public static func scheduledTimer(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) -> Timer { Timer(interval, userInfo, repeats) { selector.call(target as AnyObject, $0) } }

@@ -1,8 +1,8 @@
 import SegueDrawing
 import SegueViews
 
-/// The structure of some view trees: subviews, identifiers and masks, and traits that cannot be interpolated, such as whether a
-/// view is hidden.
+/// The structure of one or more view trees: subviews, identifiers and masks, and properties that cannot be interpolated, such
+/// as whether a view is hidden.
 struct TreeShape {
   private struct Traits {
     let view: View
@@ -32,15 +32,15 @@ struct TreeShape {
 
   private var traits: [Traits] = []
 
-  /// Captures the structure of some views and of all views inside them.
+  /// Captures the structure of the given views, and of all views inside them.
   init(of roots: [View]) {
     for root in roots { root.forEachInSubtree { traits.append(Traits($0)) } }
   }
 
-  /// All views that are captured.
+  /// The captured views.
   var views: Set<View> { Set(traits.lazy.map(\.view)) }
 
-  /// Removes the views that have not changed since they were captured. Later changes of these views are then not reverted.
+  /// Removes the views that have not changed since they were captured, so that later changes of these views are not reverted.
   mutating func keepChanges() { traits.removeAll(where: \.isAsBefore) }
 
   /// The current structure of the captured views.
@@ -51,7 +51,7 @@ struct TreeShape {
   /// Whether no views are captured.
   var isEmpty: Bool { traits.isEmpty }
 
-  /// Restores the captured structure. With a `root`, this applies only to views inside it.
+  /// Restores the captured structure. If `root` is not `nil`, this applies only to this view and the views inside it.
   func restore(within root: View? = nil) {
     for old in traits where !old.isAsBefore {
       if let root, !old.view.isDescendant(of: root) { continue }
@@ -69,11 +69,11 @@ struct TreeShape {
   }
 }
 
-/// The positions of some views in their tree: superview and index.
+/// The positions of views in the view tree: the superview and subview index of each view.
 struct TreePlaces {
   private let places: [(view: View, superview: View?, index: Int)]
 
-  /// Captures the positions of some views.
+  /// Captures the superview and the subview index of each view.
   init(of views: [View]) {
     places = views.map { view in
       (view, view.superview, view.superview?.subviews.firstIndex { $0 === view } ?? 0)

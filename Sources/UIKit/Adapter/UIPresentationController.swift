@@ -2,18 +2,20 @@ import SegueControllers
 import SegueGeometry
 import SegueViews
 
-/// An object that accompanies a screen presented in the style `.custom`. It defines the frame of the screen and the views
-/// around it.
+/// An object that accompanies a screen that is presented in the style `.custom`. It defines the frame of the screen and the
+/// views around the screen.
 ///
-/// It is retained until the screen has been dismissed. A presentation without animation does not use it.
+/// The object is retained until the screen has been dismissed. A presentation without animation does not use a presentation
+/// controller.
 open class UIPresentationController: NSObject {
   /// The screen that is presented.
   public let presentedViewController: UIViewController
-  /// The screen that `presentedViewController` is presented over.
+  /// The screen that presents `presentedViewController`.
   public let presentingViewController: UIViewController
   private weak var container: View?
 
-  /// Creates a presentation controller. With `nil`, the presenting screen is the one that the presented screen knows.
+  /// Creates a presentation controller. If `presentingViewController` is `nil`, the `presentingViewController` of the presented
+  /// screen is used.
   public init(
     presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
   ) {
@@ -22,27 +24,27 @@ open class UIPresentationController: NSObject {
       presentingViewController ?? presentedViewController.presentingViewController ?? presentedViewController
   }
 
-  /// The view that contains the presented view. Add your own views to it. `nil` before the presentation.
+  /// The view that contains the presented view, and to which you add your own views; `nil` before the presentation.
   open var containerView: UIView? { container }
   /// The view that the animator moves.
   open var presentedView: UIView? { presentedViewController.view }
   /// The frame of the presented view, in the container's coordinates; the whole container by default.
   open var frameOfPresentedViewInContainerView: CGRect { container?.model.bounds ?? .zero }
-  /// Whether the screen behind is removed from the window. Has no effect: the screen always stays.
+  /// Whether the screen behind is removed from the window. Has no effect, because the screen always stays.
   open var shouldRemovePresentersView: Bool { false }
-  /// Whether the presentation covers the whole window. Has no effect: the container always covers it.
+  /// Whether the presentation covers the whole window. Has no effect, because the container always does.
   open var shouldPresentInFullscreen: Bool { true }
 
-  /// Called when the container is about to be laid out, before the presentation is animated and after a resize. Set the frames
-  /// of your views here.
+  /// Called when the container is about to be laid out: before the presentation is animated, and after a resize. Override this
+  /// method to set the frames of your views.
   open func containerViewWillLayoutSubviews() {}
   /// Called when the container has been laid out.
   open func containerViewDidLayoutSubviews() {}
-  /// Called when the presentation begins. Add views to the container, and animate them alongside.
+  /// Called when the presentation begins. Override this method to add views to the container, and to animate them alongside.
   open func presentationTransitionWillBegin() {}
   /// Called when the presentation has ended, with whether it finished.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// Called when the dismissal begins. Animate your views alongside.
+  /// Called when the dismissal begins. Override this method to animate your views alongside.
   open func dismissalTransitionWillBegin() {}
   /// Called when the dismissal has ended, with whether it finished.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
@@ -60,15 +62,15 @@ open class UIPresentationController: NSObject {
 }
 
 extension ViewController {
-  /// The presentation controller of the screen, from the start of its presentation to the end of its dismissal; otherwise
-  /// `nil`.
+  /// The presentation controller of the screen, from the start of its presentation to the end of its dismissal; `nil` at any
+  /// other time.
   public var presentationController: UIPresentationController? {
     (coordinator.transition(of: self) as? PresentationTransition)?.presentation
   }
 }
 
-/// An animator for delegates that return a presentation controller but no animator. The screen slides up from below, and back
-/// down.
+/// The animator for delegates that return a presentation controller, but no animator. It slides the screen up from below, and
+/// down again.
 final class CoverVertical: UIViewControllerAnimatedTransitioning {
   private let isComing: Bool
   init(_ isComing: Bool) { self.isComing = isComing }
@@ -93,14 +95,14 @@ final class CoverVertical: UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// UIKit's name for `TransitionCoordinator`, with which code animates alongside a transition.
+/// UIKit's name for `TransitionCoordinator`, which animates changes alongside a transition.
 public typealias UIViewControllerTransitionCoordinator = TransitionCoordinator
 
-/// The context of the transition alongside which code animates.
+/// The context of a transition, for code that animates changes alongside it.
 public final class UIViewControllerTransitionCoordinatorContext {
   private let coordinator: TransitionCoordinator
   private let screens: (from: UIViewController, to: UIViewController)?
-  /// Whether the transition ended where it began. Read this in completions.
+  /// Whether the transition was cancelled. The value is valid in completions.
   public fileprivate(set) var isCancelled = false
   /// Whether the transition is animated; always `true`.
   public let isAnimated = true
@@ -126,12 +128,12 @@ public final class UIViewControllerTransitionCoordinatorContext {
 }
 
 extension TransitionCoordinator {
-  /// Animates changes alongside the transition. Call this in a screen's appearance method, or in a presentation controller's
-  /// method that is called when the transition begins.
+  /// Animates changes alongside the transition. Call this method in an appearance method of a screen, or in the `…WillBegin`
+  /// methods of a presentation controller.
   /// - Parameters:
   ///   - animation: sets properties of views to their final values.
   ///   - completion: called when the transition has ended.
-  /// - Returns: whether the call was early enough; if not, `animation` is not called.
+  /// - Returns: whether the call was made in time. If not, `animation` is not called.
   @discardableResult public func animate(
     alongsideTransition animation: ((UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((UIViewControllerTransitionCoordinatorContext) -> Void)? = nil

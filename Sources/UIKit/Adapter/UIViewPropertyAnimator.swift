@@ -2,7 +2,7 @@ import SegueAnimation
 import SegueMotion
 import SegueViews
 
-/// The position of an animation, at present or at its end.
+/// A position in an animation.
 public nonisolated enum UIViewAnimatingPosition: Int, Sendable {
   /// The end of the animation.
   case end
@@ -18,7 +18,7 @@ public nonisolated enum UIViewAnimatingState: Int, Sendable {
   case inactive
   /// The animation is running or held.
   case active
-  /// The animation has been stopped, but not finished. This state does not occur here, because stopping also runs the
+  /// The animation has been stopped, but not finished. This state does not occur, because stopping an animation also calls its
   /// completions.
   case stopped
 }
@@ -29,7 +29,7 @@ public protocol UIViewAnimating: AnyObject {
   var state: UIViewAnimatingState { get }
   /// Whether the animation is moving.
   var isRunning: Bool { get }
-  /// Whether the animation moves back to its start.
+  /// Whether the animation runs backward, to its start.
   var isReversed: Bool { get set }
   /// The progress of the animation, 0…1. Setting it holds the animation.
   var fractionComplete: CGFloat { get set }
@@ -60,9 +60,9 @@ public protocol UITimingCurveProvider {
 /// Timing parameters of a cubic curve.
 public nonisolated struct UICubicTimingParameters: UITimingCurveProvider, Sendable {
   private let curve: CubicCurve
-  /// Creates parameters for one of the four named curves.
+  /// Creates a named curve.
   public init(animationCurve: UIView.AnimationCurve) { curve = animationCurve.curve }
-  /// Creates a curve from (0, 0) to (1, 1), with two control points.
+  /// Creates a cubic Bézier curve from (0, 0) to (1, 1), with two control points.
   public init(controlPoint1 one: CGPoint, controlPoint2 two: CGPoint) {
     curve = CubicCurve(one.x, one.y, two.x, two.y)
   }
@@ -77,7 +77,8 @@ public nonisolated struct UISpringTimingParameters: UITimingCurveProvider, Senda
   /// Creates a spring.
   /// - Parameters:
   ///   - dampingRatio: the damping ratio; 1, the default, is critically damped.
-  ///   - initialVelocity: the velocity at the start, in multiples of the distance per second; only its length matters.
+  ///   - initialVelocity: the velocity at the start, as a multiple of the distance per second. Only the length of the vector
+  ///     has an effect.
   public init(dampingRatio: CGFloat = 1, initialVelocity: CGVector = .zero) {
     (self.dampingRatio, velocity) = (dampingRatio, initialVelocity)
   }
@@ -90,7 +91,7 @@ public nonisolated struct UISpringTimingParameters: UITimingCurveProvider, Senda
 extension View {
   /// A named timing curve.
   public nonisolated enum AnimationCurve: Int, Sendable {
-    /// Curves that are slow at both ends, only at the beginning, only at the end, or not at all.
+    /// In this order: a curve that is slow at both ends, at the beginning, at the end, and a curve of constant speed.
     case easeInOut, easeIn, easeOut, linear
 
     var curve: CubicCurve {
@@ -104,30 +105,30 @@ extension View {
   }
 }
 
-/// An animator that moves views from their current properties to those that closures set.
+/// An animator that animates views from their current property values to those that closures set.
 ///
-/// A property animator that a UIKit animator starts is part of the transition. Holding, scrubbing or reversing it then affects
+/// A property animator that `animateTransition` starts is part of the transition. Holding, scrubbing or reversing it affects
 /// the whole transition.
 public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// The duration, in seconds.
   public var duration: TimeInterval { timing.duration }
-  /// Whether views receive presses while they move. Has no effect: they always do.
+  /// Whether views receive presses while they move. Has no effect, because they always do.
   public var isUserInteractionEnabled = true
-  /// Whether the animation can be interrupted. Has no effect: every animation can.
+  /// Whether the animation can be interrupted. Has no effect, because every animation can.
   public var isInterruptible = true
   private let timing: Timing
   private weak var work: Work?
-  /// The work, retained until the animation starts.
+  /// A strong reference to `work`, until the animation starts.
   private var unstarted: Work?
   private var animator: PropertyAnimator?
   private weak var recorded: Recording?
-  /// The context of the transition that the animation is part of; `nil` if it is not part of one.
+  /// The context of the transition that the animation is part of; `nil` if it is not part of a transition.
   private var transition: AnimatorContext? { recorded?.context }
 
-  /// The closures of the animator.
+  /// The animation and completion closures of an animator.
   ///
-  /// Closures often retain the screens and the animator's owner. Therefore, the running animation retains this object, and the
-  /// animator does not. The object is released with the window at the latest.
+  /// Closures often retain the screens and the owner of the animator. Therefore, the running animation retains this object, but
+  /// the animator does not. At the latest, the object is released with the window.
   private final class Work {
     var blocks: [(delay: Double, body: () -> Void)] = []
     var completions: [(UIViewAnimatingPosition) -> Void] = []
@@ -145,10 +146,10 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     (self.work, unstarted) = (work, work)
   }
 
-  /// Creates an animator without changes and with a duration of 0.
+  /// Creates an animator with a duration of 0 and without changes.
   public convenience init() { self.init(.curve(.linear, duration: 0)) }
 
-  /// Creates an animator on a named curve, with a duration in seconds.
+  /// Creates an animator with a named curve and a duration in seconds.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -156,7 +157,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator on a spring, with a duration in seconds.
+  /// Creates an animator with a spring and a duration in seconds.
   public convenience init(
     duration: TimeInterval, dampingRatio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -169,7 +170,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     self.init(timingParameters.timing(duration: duration))
   }
 
-  /// Creates an animator on a curve with two control points, with a duration in seconds.
+  /// Creates an animator with a cubic Bézier curve, given by two control points, and a duration in seconds.
   public convenience init(
     duration: TimeInterval, controlPoint1 one: CGPoint, controlPoint2 two: CGPoint,
     animations: (() -> Void)? = nil
@@ -202,7 +203,8 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     work?.blocks.append((0, animation))
   }
 
-  /// Adds a closure whose changes start after a delay. The delay is `delayFactor` times the duration, 0…1.
+  /// Adds a closure whose changes start after a delay of `delayFactor` times the duration, 0…1. The delay has an effect only in
+  /// a transition.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     work?.blocks.append((delayFactor.clamped(to: 0...1), animation))
   }
@@ -215,7 +217,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// Starts the animation, or continues it if it is held.
   public func startAnimation() { startAnimation(afterDelay: 0) }
 
-  /// Starts the animation after a delay, in seconds. If the animation is held, continues it.
+  /// Starts the animation after a delay in seconds. A held animation continues.
   public func startAnimation(afterDelay delay: TimeInterval) {
     if let transition, Recording.current == nil { return transition.goOn() }
     if let animator { return animator.startAnimation(afterDelay: delay) }
@@ -239,7 +241,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
   }
 
-  /// Creates the engine's animator in the window of the views that the blocks change. If the views are not in a window, ends
+  /// Creates the animator that plays the changes, in the window of the changed views. If no changed view is in a window, ends
   /// the animation immediately.
   private func prepare() {
     guard let work = unstarted else { return }
@@ -275,11 +277,12 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     prepare()
     animator?.pauseAnimation()
   }
-  /// Continues a held animation. If it is part of a transition, the transition continues with its own timing, and with the
-  /// velocity at which it was scrubbed.
+  /// Continues a held animation. If the animation is part of a transition, the transition continues on its own timing, at the
+  /// velocity with which it was scrubbed.
   /// - Parameters:
-  ///   - parameters: another timing; `nil` keeps the animation's own.
-  ///   - durationFactor: the duration of `parameters`, as a fraction of the animation's duration; 0 is the whole duration.
+  ///   - parameters: a new timing; `nil` keeps the animation's own timing.
+  ///   - durationFactor: the duration for `parameters`, as a fraction of the animation's duration; 0 stands for the whole
+  ///     duration.
   public func continueAnimation(
     withTimingParameters parameters: UITimingCurveProvider?, durationFactor: CGFloat
   ) {
@@ -289,7 +292,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   }
   /// Whether the animation is moving.
   public var isRunning: Bool { transition.map { !$0.isHeld } ?? animator?.isRunning ?? false }
-  /// Whether the animation moves back to its start.
+  /// Whether the animation runs backward, to its start.
   public var isReversed: Bool {
     get { transition?.isReversed ?? animator?.isReversed ?? false }
     set { if let transition { transition.isReversed = newValue } else { animator?.isReversed = newValue } }
@@ -306,12 +309,12 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
       animator?.fractionComplete = newValue
     }
   }
-  /// Ends the animation at its current position. If it is part of a transition, the transition immediately jumps to the end
+  /// Ends the animation at its current position. If it is part of a transition, the transition ends immediately, in the state
   /// toward which it is moving.
   public func stopAnimation(_ withoutFinishing: Bool) {
     if let transition { return transition.stop() }
     animator?.stopAnimation(withoutFinishing)
   }
-  /// Does nothing: a stopped animation has already ended.
+  /// Does nothing, because a stopped animation has already ended.
   public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {}
 }

@@ -3,7 +3,7 @@ import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-/// An effect that a `UIVisualEffectView` shows.
+/// A visual effect, which a `UIVisualEffectView` shows.
 open class UIVisualEffect {
   /// The color that covers the views behind the effect.
   let tint: UIColor
@@ -11,18 +11,18 @@ open class UIVisualEffect {
   init(tint: UIColor) { self.tint = tint }
 }
 
-/// A translucent material. Views behind it are tinted but not blurred, because Cairo has no blur that is fast enough for every
-/// frame.
+/// An effect that looks like a translucent material. The views behind it are tinted but not blurred, because Cairo has no blur
+/// that is fast enough for every frame.
 public final class UIBlurEffect: UIVisualEffect {
   /// The style of a material.
   public nonisolated enum Style: Int, Sendable {
-    /// White, thin white or black materials, in light and dark appearance alike.
+    /// Materials that do not adapt to the appearance: white (`extraLight`), thin white (`light`) and black (`dark`).
     case extraLight, light, dark
-    /// Materials that are light or dark, like the appearance.
+    /// Materials that adapt to the light or dark appearance: a standard one and a thicker one.
     case regular, prominent
-    /// Materials that are light or dark, like the appearance, from the thinnest to the thickest.
+    /// Materials that adapt to the light or dark appearance, from the thinnest to the thickest.
     case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
-    /// The material of bars, which is light or dark, like the appearance.
+    /// The material of bars, which adapts to the light or dark appearance.
     case systemChromeMaterial
   }
 
@@ -31,7 +31,7 @@ public final class UIBlurEffect: UIVisualEffect {
 }
 
 extension UIBlurEffect.Style {
-  /// The color of the material. Views behind it stay sharp, so a thin material has a lower opacity.
+  /// The color of the material. Views behind it are not blurred, so a thinner material has a lower opacity.
   fileprivate var tint: UIColor {
     switch self {
     case .extraLight: UIColor(white: 0.97).withAlpha(0.82)
@@ -52,12 +52,12 @@ nonisolated extension Color {
   }
 }
 
-/// A view that shows an effect in its bounds. Setting the effect in an animation block fades it.
+/// A view that shows an effect in its bounds. If the effect is set in an animation block, the view fades to the new effect.
 open class UIVisualEffectView: UIView {
-  /// The effect; `nil` shows nothing.
+  /// The effect; with `nil`, the view is transparent.
   public var effect: UIVisualEffect? { didSet { backgroundColor = effect?.tint ?? .clear } }
 
-  /// The view for your subviews, in front of the effect. It fills this view.
+  /// The view to which you add subviews. It fills this view, in front of the effect.
   public private(set) lazy var contentView: UIView = {
     let content = UIView()
     content.fillsSuperview = true

@@ -1,12 +1,12 @@
 import SegueLaunch
 import SegueUIKit
 
-/// A scene of two screens with a UIKit animator between them (Examples/UIKit).
+/// A scene with two screens and a UIKit animator for the transition between them (Examples/UIKit).
 ///
-/// For a navigation controller, the two screens are a list and a page. For a presentation, they are a grid of pictures and one
-/// of its pictures.
+/// With a navigation controller, the two screens are a list of places and the page of a place. With a presentation, they are a
+/// grid of pictures and the page of a picture.
 public struct AnimatorScene {
-  /// The use that an animator is written for.
+  /// The operations for which an animator is written.
   public nonisolated enum Use: Sendable {
     /// The animator pushes and pops.
     case navigation
@@ -25,9 +25,9 @@ public struct AnimatorScene {
   /// - Parameters:
   ///   - name: the name of the scene on the command line, one word.
   ///   - interaction: returns the interaction controller of the closing transition; called when the second screen is about to
-  ///     open. `nil` leaves closing to the engine's drags.
+  ///     open. With `nil`, Segue's own drags close the screen.
   ///   - presentation: returns the presentation controller; `nil` if there is no such controller.
-  ///   - make: returns the animator for opening or closing; `nil` uses the default transition.
+  ///   - make: returns the animator that opens or closes the second screen; `nil` uses the default transition.
   public init(
     _ name: String, for use: Use = .presentation,
     interaction:
@@ -44,12 +44,13 @@ public struct AnimatorScene {
   /// Returns the first screen of the scene.
   public func makeRootViewController() -> UIViewController { AnimatorDirector.with(self, \.root) }
 
-  /// Returns the first screen of a program: a list of its scenes, or the first screen of its only scene.
+  /// Returns the first screen of a program: a list of its scenes or, if there is only one scene, the first screen of this
+  /// scene.
   public static func makeRootViewController(of scenes: [AnimatorScene]) -> UIViewController {
     scenes.count == 1 ? scenes[0].makeRootViewController() : AnimatorListViewController(scenes)
   }
 
-  /// A script that opens the second screen and closes it.
+  /// A script that opens and closes the second screen.
   var script: String {
     let duration = AnimatorDirector.with(self, \.duration).bounded(0.1...10, or: 0.5)
     let turn = ((duration + 0.3) * 10).rounded(.up) / 10
@@ -58,7 +59,7 @@ public struct AnimatorScene {
 }
 
 extension ApplicationScene {
-  /// Creates a scene for the commands of an application, such as `curves`, `strip` or `report`.
+  /// Creates a scene from an animator scene, for the commands of an application, such as `curves`, `strip` or `report`.
   public init(_ scene: AnimatorScene) {
     let kind = scene.use == .navigation ? "pushes and pops a page" : "presents and dismisses a picture"
     self.init(scene.name, summary: "\(scene.name) \(kind).", script: scene.script) {
@@ -67,7 +68,7 @@ extension ApplicationScene {
   }
 }
 
-/// An object that opens the second screen, and the delegate that returns its animators.
+/// An object that opens the second screen of a scene, and that is the delegate that returns the animators.
 final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewControllerTransitioningDelegate
 {
   private let scene: AnimatorScene
@@ -85,7 +86,7 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
     choice.onSelect = { self.open($0, from: $1) }
   }
 
-  /// Calls `body` with a director of the scene, and keeps the first screen alive during the call.
+  /// Calls `body` with a director for a scene, whose first screen exists at least until the call returns.
   static func with<R>(_ scene: AnimatorScene, _ body: (AnimatorDirector) -> R) -> R {
     let choice = scene.use == .navigation ? PlaceListViewController() : PlaceGridViewController()
     return withExtendedLifetime(choice) { body(AnimatorDirector(scene, choice)) }
@@ -98,7 +99,7 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
     return navigation
   }
 
-  /// The duration that the animator reports, in seconds; 0.5 if there is no animator.
+  /// The duration that the scene's animator reports, in seconds; 0.5 if there is no animator.
   var duration: Double {
     let place = PlaceViewController(Place.all[0]) {}
     let (source, window) = (UIImageView(place.picture.image), CGRect(origin: .zero, size: Size(390, 844)))
@@ -146,10 +147,11 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
     request(isForward: isForward).flatMap(scene.make)
   }
 
-  /// The interaction controller of the closing transition. If it wants an interactive start, this is `nil` unless a drag is
-  /// active.
+  /// The interaction controller of the closing transition. A controller that wants an interactive start is used only during a
+  /// drag; at any other time, the value is `nil`.
   ///
-  /// Many controllers always want an interactive start, because their owner returns them to UIKit only during a drag.
+  /// The reason is that many controllers always want an interactive start, because their owner returns them to UIKit only
+  /// during a drag.
   private var backward: UIViewControllerInteractiveTransitioning? {
     guard let interaction, interaction.wantsInteractiveStart else { return interaction }
     let gesture = place?.viewIfLoaded?.window?.activeGesture

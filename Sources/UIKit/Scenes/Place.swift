@@ -3,10 +3,10 @@ import SegueControllers
 import SegueDrawing
 import SegueGeometry
 
-/// A landscape with a name, which the screens of a scene show.
+/// A named landscape, which the screens of a scene show.
 nonisolated struct Place {
   let name, region, words: String
-  /// The colors at the top of the sky, at the horizon, of the sun, and of the nearest hills.
+  /// The colors of the top of the sky, the horizon, the sun and the closest hills.
   private let colors: (zenith: Color, horizon: Color, sun: Color, near: Color)
   private let seed: Double
 
@@ -41,10 +41,10 @@ nonisolated struct Place {
       (Color(170, 132, 184), Color(253, 222, 206), Color(255, 246, 236), Color(70, 50, 92)), seed: 8.8),
   ]
 
-  /// The size for which the picture is composed, in points.
+  /// The size of the picture, in points.
   private static let size = Size(390, 390)
 
-  /// Returns a picture of the landscape: a sky, a sun, and hills that fade with their distance.
+  /// Returns a picture of the landscape, with a sky, a sun, and hills that fade in the distance.
   func makeImage() -> Image {
     .vector(size: Self.size) { canvas in
       let (width, height) = (Self.size.width, Self.size.height)
@@ -71,7 +71,7 @@ nonisolated struct Place {
   }
 }
 
-/// The text colors of the screens, in light and dark appearance.
+/// The text colors of the screens, which adapt to the light or dark appearance.
 extension Color {
   static let title = Color { Color(white: $0.userInterfaceStyle == .dark ? 0.96 : 0.09) }
   static let body = Color { Color(white: $0.userInterfaceStyle == .dark ? 0.86 : 0.2) }

@@ -6,7 +6,7 @@ import SegueViews
 
 /// The first screen of a scene, on which the user chooses a place.
 class ChoiceViewController: ViewController {
-  /// The distance from the top of the screen to the places, in points.
+  /// The distance from the top of the screen to the list or grid of places, in points.
   static let top = 96.0
   static let margin = 20.0
   private let heading: Label
@@ -31,7 +31,7 @@ class ChoiceViewController: ViewController {
   }
 }
 
-/// A list of places, for animators that push.
+/// A screen with a list of places, for animators that push and pop.
 final class PlaceListViewController: ChoiceViewController, TableViewDataSource {
   private let table = TableView(style: .plain)
 
@@ -91,7 +91,7 @@ private final class PlaceRow: TableViewCell {
   }
 }
 
-/// A grid of pictures with at least two columns, for animators that present.
+/// A screen with a grid of pictures in at least two columns, for animators that present and dismiss.
 final class PlaceGridViewController: ChoiceViewController, CollectionViewDataSource {
   private static let gap = 12.0
   private let grid = CollectionView(

@@ -4,7 +4,7 @@ import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-/// The screen of one place. It shows a large picture, the name, the region and a description.
+/// The screen of a single place, with a large picture, the name, the region and a description.
 final class PlaceViewController: ViewController {
   private static let margin = 24.0
   private static let buttonSide = 36.0
@@ -51,7 +51,7 @@ final class PlaceViewController: ViewController {
 }
 
 extension Image {
-  /// An image of a chevron that points left.
+  /// An image of a chevron that points to the left.
   fileprivate static var chevron: Image {
     .vector(size: Size(20, 20)) { canvas in
       canvas.stroke(

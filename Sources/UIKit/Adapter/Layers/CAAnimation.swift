@@ -17,28 +17,29 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// An animation that changes the values that a layer shows, but not the layer's own properties. Add it to a layer with
+/// An animation of the values that a layer shows. It does not change the layer's own properties. Add it to a layer with
 /// `add(_:forKey:)`.
 open class CAAnimation {
-  /// The duration of one cycle, in seconds. With 0, the default, the animation has the duration of the enclosing group; without
-  /// a group, that of the transaction.
+  /// The duration of one cycle, in seconds. With 0, the default, the animation has the duration of the enclosing group or, if
+  /// it is in no group, of the transaction.
   public var duration: CFTimeInterval = 0
-  /// The start time: a `CACurrentMediaTime()`, or seconds after the start of the enclosing group. With 0, the default, the
-  /// animation starts immediately.
+  /// The start time, in seconds: a time on the clock of `CACurrentMediaTime()` or, in a group, a time after the start of the
+  /// group. With 0, the default, the animation starts immediately.
   public var beginTime: CFTimeInterval = 0
   /// The speed of the animation as a factor: with 2, it takes half its duration. The default is 1.
   public var speed: Float = 1
-  /// The number of cycles; 0, the default, is one cycle.
+  /// The number of cycles. 0, the default, stands for one cycle.
   public var repeatCount: Float = 0
   /// The time during which the animation repeats, in seconds. With 0, the default, `repeatCount` applies.
   public var repeatDuration: CFTimeInterval = 0
-  /// Whether each cycle is also played backward. The default is `false`.
+  /// Whether each cycle also runs backward. The default is `false`.
   public var autoreverses = false
-  /// Whether the layer shows its own properties again once the animation has ended. The default is `true`.
+  /// Whether the layer shows its own properties again when the animation has ended. The default is `true`.
   public var isRemovedOnCompletion = true
-  /// Whether the last value remains visible at the end; see `CAMediaTimingFillMode`.
+  /// The mode that determines whether the last value remains visible at the end.
   public var fillMode = CAMediaTimingFillMode.removed
-  /// The timing curve; `nil`, the default, is linear, or the curve of the enclosing group.
+  /// The timing curve. With `nil`, the default, the animation has the curve of the enclosing group or, if it is in no group, a
+  /// linear curve.
   public var timingFunction: CAMediaTimingFunction?
   /// The object that is notified of the animation's start and end. The animation retains it.
   public var delegate: (any CAAnimationDelegate)?
@@ -54,7 +55,7 @@ open class CAAnimation {
 }
 
 nonisolated extension CAAnimation: Hashable {
-  /// Returns whether both are the same object.
+  /// Returns whether two animations are the same object.
   public static func == (one: CAAnimation, other: CAAnimation) -> Bool { one === other }
   /// Hashes the identity of the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -64,10 +65,10 @@ nonisolated extension CAAnimation: Hashable {
 open class CAPropertyAnimation: CAAnimation {
   /// The key path of the property, such as `position.x`, `transform.scale` or `path`.
   public var keyPath: String?
-  /// Whether the values are added to the layer's own value. Only for numbers, points and sizes.
+  /// Whether the values are added to the layer's own value. This is possible for numbers, points and sizes.
   public var isAdditive = false
 
-  /// Creates an animation of the property with a key path.
+  /// Creates an animation of the property with the given key path.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
@@ -93,9 +94,9 @@ open class CASpringAnimation: CABasicAnimation {
   public var stiffness: CGFloat = 100
   /// The damping coefficient of the spring; 10 by default.
   public var damping: CGFloat = 10
-  /// The initial velocity, in multiples of the distance per second.
+  /// The initial velocity, as a multiple of the distance per second.
   public var initialVelocity: CGFloat = 0
-  /// The time after which the spring has come to rest, in seconds.
+  /// The time until the spring comes to rest, in seconds.
   public var settlingDuration: CFTimeInterval {
     let start = Spring.State(value: 0, velocity: initialVelocity.bounded(.velocities))
     return spring.settlingTime(from: start, toward: 1).bounded(.seconds)
@@ -113,18 +114,18 @@ open class CASpringAnimation: CABasicAnimation {
 open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values, in order. Ignored if `path` is set.
   public var values: [Any]?
-  /// A path along which a position moves at constant speed; `nil`, the default, uses `values`.
+  /// A path along which a position moves at constant speed. With `nil`, the default, the animation uses `values`.
   public var path: CGPath?
   /// The times at which the values are reached, as fractions of the duration, 0…1. If there are fewer times than values, the
   /// values are evenly spaced.
   public var keyTimes: [NSNumber]?
-  /// The timing curves from each value to the next; values without a curve are interpolated linearly.
+  /// The timing curves, each from one value to the next. Where there is no curve, values are interpolated linearly.
   public var timingFunctions: [CAMediaTimingFunction]?
-  /// The interpolation of values between two keyframes; `.linear` by default.
+  /// The interpolation between keyframes; `.linear` by default.
   public var calculationMode = CAAnimationCalculationMode.linear
 }
 
-/// The interpolation between keyframes. Only `.linear` and `.discrete` differ.
+/// The interpolation between keyframes. All modes except `.discrete` act like `.linear`.
 public nonisolated struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name for the mode.
   public let rawValue: String
@@ -134,9 +135,9 @@ public nonisolated struct CAAnimationCalculationMode: RawRepresentable, Hashable
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
   /// Shows each value until the next one.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// Interpolates at an even pace in Core Animation; linear here.
+  /// Interpolates at a constant speed in Core Animation. Here, the interpolation is linear.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// Interpolates along a smooth curve in Core Animation; linear here.
+  /// Interpolates along a smooth curve in Core Animation. Here, the interpolation is linear.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
 }
 

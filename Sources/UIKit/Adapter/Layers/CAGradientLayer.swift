@@ -20,8 +20,8 @@ open class CAGradientLayer: CALayer {
     get { get(\.colors, or: []) }
     set { set(\.colors, newValue?.compactMap { $0 as? Color } ?? []) }
   }
-  /// The position of each color along the gradient, 0…1. The colors are evenly spaced if this is `nil`, the default, or has
-  /// another number of elements than `colors`.
+  /// The position of each color along the gradient, 0…1. The colors are evenly spaced if this is `nil`, the default, or if the
+  /// number of positions differs from the number of colors.
   public var locations: [NSNumber]? {
     get { get(\.locations, or: nil)?.map { NSNumber(value: $0) } }
     set { set(\.locations, newValue?.map(\.doubleValue)) }

@@ -2,8 +2,9 @@ import SegueMotion
 import SegueViews
 
 extension CALayer {
-  /// Adds an animation to the layer. If it belongs to a transition, it is scrubbed, caught and reversed with the transition.
-  /// - Parameter key: a name for the animation. An earlier animation of the layer with this name is replaced.
+  /// Adds an animation to the layer. An animation that an animator adds is part of the transition, and is scrubbed, caught and
+  /// reversed with it.
+  /// - Parameter key: the name of the animation. An earlier animation of the layer with the same name is replaced.
   public func add(_ animation: CAAnimation, forKey key: String?) {
     if let recording = Recording.current {
       if let key { recording.removeAnimations(of: view, forKey: key) }
@@ -44,7 +45,7 @@ extension CALayer {
 }
 
 extension Recording {
-  /// Records an animation of a layer, and reports a fault for key paths that cannot be animated.
+  /// Records an animation of a layer, and reports key paths that cannot be animated.
   func add(_ animation: CAAnimation, to view: View, forKey key: String?) {
     let now = CACurrentMediaTime()
     let begin = animation.beginTime > 0 ? (animation.beginTime - now).bounded(.seconds) : 0
@@ -100,7 +101,8 @@ extension Recording {
     courses.append(course)
   }
 
-  /// Removes animations of a view without calling their delegates. The view's other animations are recorded again.
+  /// Removes the animations of a view with a name, without notifying their delegates. The view's other animations are recorded
+  /// again.
   func removeAnimations(of view: View, forKey key: String?) {
     for each in layerAnimations where each.view === view && each.key == key { silence(each.completion) }
     layerAnimations.removeAll { $0.view === view && $0.key == key }

@@ -1,9 +1,10 @@
 import SegueDrawing
 import SegueViews
 
-/// The view behind a layer that was created without a view. It is visible, but receives no presses.
+/// The view of a layer that was created without a view. It is visible, but does not receive presses.
 class LayerView: View {
-  /// The most recent layer object of the view; `nil` once it has been released. The view holds all state of the layer.
+  /// The most recent layer object for the view; `nil` after this object was released. The view, not the layer object, stores
+  /// the layer's properties.
   private weak var made: CALayer?
 
   override init() {
@@ -11,27 +12,27 @@ class LayerView: View {
     isUserInteractionEnabled = false
   }
 
-  /// The layer of the view: the most recent object, or a new one if that has been released.
+  /// The layer of the view: the most recent object or, if it has been released, a new one.
   final var itsLayer: CALayer { made ?? makeLayer() }
 
   /// Returns a new layer object for the view.
   func makeLayer() -> CALayer { CALayer(self) }
 
-  /// Sets the most recent layer object of the view.
+  /// Stores the most recent layer object for the view.
   final func keep(_ layer: CALayer) { made = layer }
 }
 
 extension View {
-  /// An object that exposes the view's appearance properties under Core Animation's names.
+  /// An object that gives access to the view's appearance properties by Core Animation's names.
   public var layer: CALayer { (self as? LayerView)?.itsLayer ?? CALayer(self) }
 }
 
-// The tree of layers is the tree of their views.
+// The layer tree mirrors the view tree.
 extension CALayer {
   /// The layer that contains this one; `nil` if there is no such layer.
   public var superlayer: CALayer? { view.superview?.layer }
-  /// The sublayers, from back to front, including the layers of subviews; `nil` if there are no sublayers. Setting this
-  /// property does not remove the layers of subviews.
+  /// The sublayers, from back to front; `nil` if there are no sublayers. They include the layers of subviews, which setting
+  /// this property does not remove.
   public var sublayers: [CALayer]? {
     get { view.subviews.isEmpty ? nil : view.subviews.map(\.layer) }
     set {
@@ -39,23 +40,23 @@ extension CALayer {
       for layer in newValue ?? [] { addSublayer(layer) }
     }
   }
-  /// Adds a layer in front of the other sublayers.
+  /// Adds a layer in front of all other sublayers.
   public func addSublayer(_ layer: CALayer) { view.addSubview(layer.view) }
-  /// Inserts a sublayer at an index, counted from the back. An index beyond the last sublayer is clamped.
+  /// Inserts a sublayer at an index, counted from the back. An index that is too high is clamped.
   public func insertSublayer(_ layer: CALayer, at index: UInt32) {
     view.insertSubview(layer.view, at: min(Int(index), view.subviews.count))
   }
-  /// Inserts a sublayer directly behind `sibling`; if `sibling` is `nil`, behind all others.
+  /// Inserts a sublayer directly behind `sibling`, or behind all other sublayers if `sibling` is `nil`.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     guard let sibling else { return insertSublayer(layer, at: 0) }
     view.insertSubview(layer.view, below: sibling.view)
   }
-  /// Inserts a sublayer directly in front of `sibling`; if `sibling` is `nil`, in front of all others.
+  /// Inserts a sublayer directly in front of `sibling`, or in front of all other sublayers if `sibling` is `nil`.
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     guard let sibling else { return addSublayer(layer) }
     view.insertSubview(layer.view, above: sibling.view)
   }
-  /// Replaces a sublayer by another layer. Does nothing if `old` is not a sublayer.
+  /// Replaces a sublayer with another layer. Does nothing if `old` is not a sublayer of this layer.
   public func replaceSublayer(_ old: CALayer, with new: CALayer) {
     guard old.view.superview === view else { return }
     view.insertSubview(new.view, above: old.view)
@@ -67,13 +68,13 @@ extension CALayer {
     view.maskedView?.mask = nil
   }
 
-  /// The layer whose alpha masks this one; `nil`, the default, masks nothing.
+  /// The layer whose alpha masks this layer. With `nil`, the default, the layer is not masked.
   public var mask: CALayer? {
     get { view.mask?.layer }
     set { view.mask = newValue?.view }
   }
 
-  /// Returns a new layer with the properties that are shown now. It has no sublayers.
+  /// Returns a new layer with the property values that are currently shown, without sublayers.
   public func presentation() -> CALayer? {
     let copy = CALayer()
     copy.view.model = view.shown
@@ -81,27 +82,27 @@ extension CALayer {
   }
   /// Returns the layer itself, which has the model values.
   public func model() -> CALayer { self }
-  /// Returns whether a point, in the layer's own coordinates, is inside its bounds.
+  /// Returns whether a point in the layer's own coordinates is inside its bounds.
   public func contains(_ point: CGPoint) -> Bool { view.model.bounds.contains(point) }
-  /// Converts a point from another layer's coordinates; `nil` is the window.
+  /// Converts a point from another layer's coordinates; `nil` stands for the window's coordinates.
   public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
     view.convert(point, from: layer?.view)
   }
-  /// Converts a point to another layer's coordinates; `nil` is the window.
+  /// Converts a point to another layer's coordinates; `nil` stands for the window's coordinates.
   public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
     view.convert(point, to: layer?.view)
   }
-  /// Converts a rectangle from another layer's coordinates; `nil` is the window.
+  /// Converts a rectangle from another layer's coordinates; `nil` stands for the window's coordinates.
   public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
     view.convert(rect, from: layer?.view)
   }
-  /// Converts a rectangle to another layer's coordinates; `nil` is the window.
+  /// Converts a rectangle to another layer's coordinates; `nil` stands for the window's coordinates.
   public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect { view.convert(rect, to: layer?.view) }
   /// Requests a layout before the next frame.
   public func setNeedsLayout() { view.setNeedsLayout() }
-  /// Lays out the layer immediately if it needs layout.
+  /// Lays out the layer immediately, if it needs layout.
   public func layoutIfNeeded() { view.layoutIfNeeded() }
-  /// Requests that the content is drawn again.
+  /// Requests that the layer's content be drawn again.
   public func setNeedsDisplay() { view.setNeedsDisplay() }
   /// The name of the layer, which is the identifier of its view.
   public var name: String? {
@@ -110,19 +111,19 @@ extension CALayer {
   }
 }
 
-// Core Animation's rendering hints. They have no effect, because Segue decides about rendering itself.
+// Core Animation's rendering hints. They have no effect, because Segue itself decides how to render.
 extension CALayer {
   /// Whether the layer is rendered as one image. Always `false`; setting it has no effect.
   public var shouldRasterize: Bool {
     get { false }
     set {}
   }
-  /// The pixels per point of the rasterized image. Always the screen's scale; setting it has no effect.
+  /// The number of pixels per point in the rasterized image. Always the screen's scale; setting it has no effect.
   public var rasterizationScale: CGFloat {
     get { UIScreen.main.scale }
     set {}
   }
-  /// The pixels per point of the contents. Always the screen's scale; setting it has no effect.
+  /// The number of pixels per point in the contents. Always the screen's scale; setting it has no effect.
   public var contentsScale: CGFloat {
     get { UIScreen.main.scale }
     set {}
@@ -132,24 +133,24 @@ extension CALayer {
     get { .resize }
     set {}
   }
-  /// Whether the layer hides everything behind it. Always `false`; setting it has no effect.
+  /// Whether the layer is opaque. Always `false`; setting it has no effect.
   public var isOpaque: Bool {
     get { false }
     set {}
   }
-  /// Whether edges are smooth. Always `true`; setting it has no effect.
+  /// Whether the layer's edges are antialiased. Always `true`; setting it has no effect.
   public var allowsEdgeAntialiasing: Bool {
     get { true }
     set {}
   }
-  /// The outline of the shadow. Always `nil`: the shadow has the shape of the view. Setting it has no effect.
+  /// The outline of the shadow. Always `nil`, because the shadow has the shape of the view; setting it has no effect.
   public var shadowPath: CGPath? {
     get { nil }
     set {}
   }
 }
 
-/// The way in which contents fill a layer. Has no effect: contents are always stretched.
+/// The way in which contents fill a layer. Has no effect, because contents are always stretched.
 public nonisolated struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name for the gravity.
   public let rawValue: String
@@ -157,10 +158,10 @@ public nonisolated struct CALayerContentsGravity: RawRepresentable, Hashable, Se
   public init(rawValue: String) { self.rawValue = rawValue }
   /// Stretches the contents to the bounds.
   public static let resize = CALayerContentsGravity(rawValue: "resize")
-  /// Scales the contents until they fit into the bounds, in proportion.
+  /// Scales the contents proportionally to fit in the bounds.
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  /// Scales the contents until they fill the bounds, in proportion.
+  /// Scales the contents proportionally to fill the bounds.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
-  /// Centers the contents in their own size.
+  /// Centers the contents at their own size.
   public static let center = CALayerContentsGravity(rawValue: "center")
 }

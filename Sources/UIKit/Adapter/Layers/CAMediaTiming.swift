@@ -4,22 +4,22 @@ import SegueMotion
 /// Core Animation's name for a duration in seconds.
 public typealias CFTimeInterval = TimeInterval
 
-/// Returns the current time in seconds, as used by `beginTime`: the time of the window of the most recent animation, or the
-/// system uptime before the first one.
+/// Returns the current time in seconds, on the clock that `beginTime` refers to. This is the clock of the window of the most
+/// recent animation or, before the first animation, the system uptime.
 public func CACurrentMediaTime() -> CFTimeInterval {
   Recording.window?.timeline.now ?? ProcessInfo.processInfo.systemUptime
 }
 
 /// The visibility of an animation's values before its start and after its end.
 ///
-/// Here, the first and the last value are always visible until the whole transition is at rest. After that, `forwards` and
-/// `both` keep the last value, if `isRemovedOnCompletion` is `false`.
+/// Here, the first value is always visible before the start, and the last value is always visible until the whole transition is
+/// at rest. After that, `forwards` and `both` keep the last value visible, if `isRemovedOnCompletion` is `false`.
 public nonisolated struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name for the mode.
   public let rawValue: String
   /// Creates a mode from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Shows no value before the start or after the end.
+  /// Does not show values before the start or after the end.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
   /// Keeps the last value after the end.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
@@ -47,11 +47,11 @@ public nonisolated struct CAMediaTimingFunctionName: RawRepresentable, Hashable,
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// A timing curve of a layer's animation.
+/// A timing curve for animations of layers.
 public nonisolated final class CAMediaTimingFunction: Sendable {
   let curve: CubicCurve
 
-  /// Creates a curve from its name. Unknown names give a linear curve.
+  /// Creates a named curve. An unknown name stands for a linear curve.
   public init(name: CAMediaTimingFunctionName) {
     curve =
       switch name {

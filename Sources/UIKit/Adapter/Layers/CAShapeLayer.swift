@@ -18,12 +18,12 @@ open class CAShapeLayer: CALayer {
     get { shape.path.isEmpty ? nil : CGPath(shape.path) }
     set { shape.path = newValue?.path ?? Path() }
   }
-  /// The color that fills the path; `nil` does not fill it.
+  /// The color that fills the path. With `nil`, the path is not filled.
   public var fillColor: CGColor? {
     get { shape.fill }
     set { shape.fill = newValue ?? .clear }
   }
-  /// The color of the line along the path; `nil` draws no line.
+  /// The color of the line along the path. With `nil`, there is no line.
   public var strokeColor: CGColor? {
     get { shape.stroke }
     set { shape.stroke = newValue ?? .clear }
@@ -53,7 +53,7 @@ open class CAShapeLayer: CALayer {
     get { shape.lineJoin == .round ? .round : shape.lineJoin == .bevel ? .bevel : .miter }
     set { shape.lineJoin = newValue == .round ? .round : newValue == .bevel ? .bevel : .miter }
   }
-  /// The rule that defines the inside of a path that crosses itself.
+  /// The rule that determines which areas are inside a path that crosses itself.
   public var fillRule: CAShapeLayerFillRule {
     get { shape.fillRule == .evenOdd ? .evenOdd : .nonZero }
     set { shape.fillRule = newValue == .evenOdd ? .evenOdd : .winding }
@@ -69,7 +69,7 @@ private final class ShapeLayerView: LayerView {
   override func makeLayer() -> CALayer { CAShapeLayer(self) }
 }
 
-/// The rule that defines the inside of a path that crosses itself.
+/// The rule that determines which areas are inside a path that crosses itself.
 public nonisolated struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name for the rule.
   public let rawValue: String

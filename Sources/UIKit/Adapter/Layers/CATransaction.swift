@@ -3,18 +3,18 @@ import SegueMotion
 
 /// A group of layer changes with common settings.
 ///
-/// Changes of layers' own properties are animated only inside a transaction that has a duration.
+/// Changes of a layer's own properties are animated only in a transaction for which you have set a duration.
 public enum CATransaction {
-  /// A transaction that has begun.
+  /// The settings of a transaction that has begun.
   struct Level {
-    /// The number of the first block that can belong to the transaction. Outside of a recording, the number of the first such
-    /// animation.
+    /// The index of the first block that can belong to the transaction. Outside a recording, this is the number of the first
+    /// animation that can belong to it.
     var first = 0
     var completion: (() -> Void)?
     var duration: Double?
     var timing: CAMediaTimingFunction?
     var disablesActions = false
-    /// The index of the block for changes of layers' own properties; `nil` before the first change.
+    /// The index of the block that animates changes of layers' own properties; `nil` before the first such change.
     var block: Int?
   }
 
@@ -28,11 +28,11 @@ public enum CATransaction {
     levels.lazy.reversed().compactMap { $0[keyPath: part] }.first
   }
 
-  /// Begins a transaction, inside the current one if there is one.
+  /// Begins a transaction. If another transaction is in progress, the new one is nested in it.
   public static func begin() {
     levels.append(Level(first: Recording.current?.blocks.count ?? LayerAnimator.nextNumber))
   }
-  /// Ends the transaction that began last.
+  /// Ends the innermost transaction.
   public static func commit() {
     guard let level = levels.popLast(), let completion = level.completion else { return }
     guard let recording = Recording.current else {
@@ -43,28 +43,29 @@ public enum CATransaction {
   /// Does nothing, because no changes are pending.
   public static func flush() {}
 
-  /// Sets a closure to call when the transaction's animations have ended. Outside of a transaction, calls it immediately.
+  /// Sets a closure that is called when the transaction's animations have ended. Outside a transaction, calls the closure
+  /// immediately.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     if levels.isEmpty { block?() } else { set(\.completion, block) }
   }
-  /// Returns the completion closure of the current transaction; `nil` if it has no closure.
+  /// Returns the completion closure of the current transaction; `nil` if there is no such closure.
   public static func completionBlock() -> (() -> Void)? { levels.last?.completion }
-  /// Sets whether changes of layers' own properties take effect without animation.
+  /// Sets whether changes of a layer's own properties take effect without animation.
   public static func setDisableActions(_ flag: Bool) { set(\.disablesActions, flag) }
-  /// Returns whether changes of layers' own properties take effect without animation.
+  /// Returns whether changes of a layer's own properties take effect without animation.
   public static func disableActions() -> Bool { levels.last?.disablesActions ?? false }
-  /// Sets the duration of property changes, and of animations without a duration of their own, in seconds.
+  /// Sets the duration, in seconds, of changes of a layer's own properties, and of animations whose `duration` is 0.
   public static func setAnimationDuration(_ duration: CFTimeInterval) { set(\.duration, duration) }
-  /// Returns the duration of animations without a duration of their own, in seconds; 0.25 by default.
+  /// Returns the duration of animations whose `duration` is 0, in seconds; 0.25 by default.
   public static func animationDuration() -> CFTimeInterval { innermost(\.duration) ?? 0.25 }
-  /// Sets the timing curve of property changes. With `nil`, the curve of an outer transaction applies.
+  /// Sets the timing curve for changes of a layer's own properties. With `nil`, the curve of the enclosing transaction is used.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     set(\.timing, function)
   }
-  /// Returns the timing curve of property changes; `nil` uses the curve named `default`.
+  /// Returns the timing curve for changes of a layer's own properties; `nil` stands for the curve named `default`.
   public static func animationTimingFunction() -> CAMediaTimingFunction? { innermost(\.timing) }
 
-  /// Returns the index of the block for a change of a layer's own property. `nil` if the change is not animated.
+  /// Returns the index of the block that animates changes of a layer's own properties; `nil` if such changes are not animated.
   static func block(in recording: Recording) -> Int? {
     guard let level = levels.last, !level.disablesActions, level.duration != nil else { return nil }
     if let block = level.block { return block }

@@ -1,20 +1,20 @@
 import SegueAnimation
 import SegueViews
 
-/// A player for an animation of a layer outside of transitions.
+/// An object that plays an animation of a layer outside transitions.
 final class LayerAnimator {
-  /// The players that are running.
+  /// The layer animators that are running.
   static var running: [LayerAnimator] { all.compactMap(\.animator) }
   private static var all: [Weak] = []
   private struct Weak { weak var animator: LayerAnimator? }
-  /// The number that the next animation gets. Animations are numbered in the order in which they start.
+  /// The number of the next animation. Animations are numbered in the order in which they start.
   private(set) static var nextNumber = 0
   private let number = nextNumber
 
   let recording: Recording
   private let view: View
   private var animator: StateAnimator<Double>?
-  /// Closures to call at the end, after the completions of the blocks.
+  /// The closures to call at the end, after the completions of the blocks.
   private var completions: [() -> Void] = []
 
   private init(_ recording: Recording, of view: View) {
@@ -22,8 +22,8 @@ final class LayerAnimator {
     Self.nextNumber += 1
   }
 
-  /// Plays an animation of a view. Outside of a window, the animation ends immediately.
-  /// - Parameter key: the name of the animation. An earlier animation of the view with this name is stopped.
+  /// Plays an animation of a view. If the view is not in a window, the animation ends immediately.
+  /// - Parameter key: the name of the animation. An earlier animation of the view with the same name is stopped.
   static func start(_ animation: CAAnimation, of view: View, forKey key: String?) {
     if let key {
       for animator in running
@@ -43,8 +43,8 @@ final class LayerAnimator {
     layer.play(in: window)
   }
 
-  /// Calls a closure when all animations with the number `first` or a higher one have ended; immediately if no such animation
-  /// is running.
+  /// Calls a closure when all running animations whose number is at least `first` have ended. If no such animation is running,
+  /// calls it immediately.
   static func afterAll(from first: Int, _ completion: @escaping () -> Void) {
     let awaited = running.filter { $0.number >= first }
     guard !awaited.isEmpty else { return completion() }
@@ -64,11 +64,11 @@ final class LayerAnimator {
       between: stops.map { ($0, $0) }, leavesModel: true
     ) { [recording] in recording.apply(at: $0) }
     animator.name = "CAAnimation"
-    // The running animator retains this player. Both are released with the window.
+    // While it runs, the animator retains this object. Both are released with the window.
     animator.onSettle = { _ in self.settled() }
     self.animator = animator
     animator.settle(in: 1)
-    // Code that adds an animation often sets the layer's own properties afterward, so these are read once that code has
+    // Code that adds an animation often sets the layer's own properties afterward, so these are read when that code has
     // returned.
     window.timeline.schedule(after: 0) { [weak self] in
       guard let self, self.animator != nil else { return }
@@ -93,7 +93,7 @@ final class LayerAnimator {
     animator?.rest()
     animator = nil
     Self.all.removeAll { $0.animator === self || $0.animator == nil }
-    // Only last values that remain are set; otherwise, the view keeps its own current properties.
+    // Only last values that remain visible are set; all other properties of the view keep their current values.
     if finished { recording.keepCourses() }
     for block in recording.blocks { block.completion?(finished) }
     for completion in completions { completion() }

@@ -2,13 +2,13 @@ import SegueAnimation
 import SegueMotion
 import SegueViews
 
-/// The values that layer animations give to some properties of a view, over the whole time of a recording.
+/// The values of a view's properties that layer animations change, over the whole duration of a recording.
 struct LayerCourse {
   let view: View
   /// The animations, in the order in which they were added.
   private(set) var segments: [LayerSegment]
   private(set) var properties: View.PropertySet
-  /// The view's own properties after the recording.
+  /// The properties that the view itself has after the recording.
   var model = View.Properties()
   /// The total duration of the recording, in seconds.
   var total = 0.0
@@ -21,7 +21,7 @@ struct LayerCourse {
     }
   }
 
-  /// Returns whether another course changes some of the same properties.
+  /// Returns whether another course changes at least one of the same properties.
   func overlaps(_ other: LayerCourse) -> Bool {
     view === other.view && !properties.isDisjoint(with: other.properties)
   }
@@ -31,8 +31,8 @@ struct LayerCourse {
     properties.formUnion(other.properties)
   }
 
-  /// The timing of the course's own track, and its delay in seconds. `nil` if the segments differ in timing or start, repeat,
-  /// or play backward; the main track then plays samples of the course.
+  /// The timing of the course's own track, and its delay in seconds. The course has no track (`nil`) if its segments differ in
+  /// timing or start, repeat, or also run backward. The main track then plays samples of the course.
   var track: (timing: Timing, delay: Double)? {
     guard let first = segments.first,
       segments.allSatisfy({ $0.begin == first.begin && $0.timing == first.timing && !$0.isCyclic })
@@ -40,18 +40,18 @@ struct LayerCourse {
     return (first.timing, first.begin)
   }
 
-  /// The time at which the last animation ends, in seconds from the start of the recording. Endless animations are ignored; 0
-  /// if there are no others.
+  /// The time at which the last animation ends, in seconds from the start of the recording. Endless animations are ignored. The
+  /// value is 0 if all animations are endless.
   var end: Double { segments.filter { !$0.isEndless }.map(\.end).max() ?? 0 }
 
-  /// Whether one of the animations repeats without end.
+  /// Whether at least one of the animations is endless.
   var isEndless: Bool { segments.contains(where: \.isEndless) }
 
-  /// Whether the last values remain visible after the end, as the last animation specifies.
+  /// Whether the last values remain visible after the end. The animation that was added last determines this.
   var isKept: Bool { segments.last?.isKept ?? false }
 
-  /// Returns the view's properties at a fraction of the course's track, 0…1. If the course has no track, the fraction refers to
-  /// the total duration.
+  /// Returns the view's properties at a fraction of the track's progress, 0…1. If the course has no track, the fraction refers
+  /// to the total duration.
   func look(at fraction: Double) -> View.Properties {
     var look = model
     if track != nil {
@@ -64,10 +64,10 @@ struct LayerCourse {
     return look.inRange
   }
 
-  /// Returns whether a segment determines its property at a time in seconds.
+  /// Returns whether a segment determines the value of its property at a time in seconds.
   ///
-  /// Only one segment per key path does: the last of those that are running; otherwise the one that ended last; otherwise the
-  /// one that starts first.
+  /// Only one segment for each key path determines the value. It is the last one that is running; if no segment is running, the
+  /// one that ended last; before the first segment, the one that starts first.
   private func isShown(_ index: Int, at time: Double) -> Bool {
     let same = segments.indices.filter { segments[$0].key.path == segments[index].key.path }
     let begun = same.filter { segments[$0].begin <= time }
@@ -78,11 +78,11 @@ struct LayerCourse {
     return index == last
   }
 
-  /// The desired time between two samples, in seconds, and the maximum number of intervals.
+  /// The desired time between two samples, in seconds, and the maximum number of intervals between samples.
   private static let (step, mostSamples) = (1.0 / 60, 90.0)
 
-  /// The fractions between 0 and 1 at which properties have to be recorded. Fractions of the course's track, or of the total
-  /// duration if the course has no track.
+  /// The fractions between 0 and 1 at which properties have to be recorded. They refer to the track's progress or, if the
+  /// course has no track, to the total duration.
   var stops: [Double] {
     if track != nil { return segments.flatMap(\.stops) }
     let count = (total / Self.step).rounded(.up).clamped(to: 2...Self.mostSamples)
@@ -101,12 +101,12 @@ struct LayerCourse {
 }
 
 extension LayerSegment {
-  /// Whether the animation repeats, or also plays backward.
+  /// Whether the animation repeats, or also runs backward.
   fileprivate var isCyclic: Bool { repeats != 1 || autoreverses }
 }
 
 extension View.Properties {
-  /// The properties, limited to values that can be shown. A spring may overshoot such a limit.
+  /// The properties with all values clamped to valid ranges, because a spring may overshoot them.
   fileprivate var inRange: View.Properties {
     var result = self
     result.alpha = alpha.clamped(to: 0...1)

@@ -3,14 +3,14 @@ import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-/// A property of a layer that has a key path, with closures that get and set it in the properties of a view.
+/// A key path of a layer's property, with closures that read and set this property in the properties of a view.
 struct LayerKey {
   let path: String
-  /// The view properties that change with this property.
+  /// The properties of the view that change with this property.
   let properties: View.PropertySet
-  /// Returns the value; `nil` if the view does not have this property.
+  /// Returns the value of the property; `nil` if the view does not have this property.
   let get: (View.Properties) -> (any Animatable)?
-  /// Sets the property. Values of another type are ignored.
+  /// Sets the property. Values of a different type are ignored.
   let set: (inout View.Properties, any Animatable) -> Void
   /// Converts any value, such as an `NSNumber`, to the type of the property; `nil` if that is not possible.
   let value: (Any) -> (any Animatable)?
@@ -30,14 +30,14 @@ struct LayerKey {
     self.init(path, properties, value, get: { $0[keyPath: property] }) { $0[keyPath: property] = $1 }
   }
 
-  /// Creates the key of a component of the view's shape. Its value is `nil` for views without a shape.
+  /// Creates the key for a component of the view's shape. The value is `nil` for views without a shape.
   private init<Value: Animatable>(
     _ path: String, _ value: @escaping (Any) -> Value?, shape part: WritableKeyPath<Shape, Value>
   ) {
     self.init(path, .shape, value, get: { $0.shape?[keyPath: part] }) { $0.shape?[keyPath: part] = $1 }
   }
 
-  /// Creates the key for a key path; `nil` if the key path cannot be animated.
+  /// Creates the key for a key path. Fails if the key path cannot be animated.
   init?(_ path: String) {
     let found =
       Self.placeKey(path) ?? Self.appearanceKey(path) ?? Self.shapeKey(path) ?? Self.transformKey(path)
@@ -161,7 +161,7 @@ struct LayerKey {
   }
 }
 
-/// A component of a transform that a key path can name.
+/// A component of a transform to which a key path can refer.
 private enum TransformPart {
   case scale, scaleX, scaleY, scaleZ
   case rotationX, rotationY, rotationZ
@@ -184,7 +184,7 @@ private enum TransformPart {
   }
 
   /// Returns the value of this component: a factor, an angle in radians, or a distance in points. Rotations about the x and y
-  /// axes cannot be read and are reported as 0.
+  /// axes cannot be read; the value is 0.
   func value(in map: Transform3D) -> Double {
     switch self {
     case .scaleX: length(map.x)
@@ -203,8 +203,8 @@ private enum TransformPart {
     (row.x * row.x + row.y * row.y + row.z * row.z).squareRoot()
   }
 
-  /// Returns a transform with another value of this component. The transform is treated as a scaling, followed by a rotation
-  /// and a translation.
+  /// Returns a copy of a transform with a different value for this component. The transform is treated as a scaling, followed
+  /// by a rotation and a translation.
   func setting(_ value: Double, in map: Transform3D) -> Transform3D {
     var result = map
     func scale(_ row: WritableKeyPath<Transform3D, SIMD4<Double>>, axis: SIMD4<Double>) {
@@ -241,7 +241,7 @@ extension View.Properties {
     get { center + toAnchor }
     set { center = newValue - toAnchor }
   }
-  /// The size. Setting it keeps the anchor point in place.
+  /// The size of the bounds. Setting this property keeps the anchor point in place.
   var anchoredSize: Size {
     get { bounds.size }
     set {
@@ -250,7 +250,7 @@ extension View.Properties {
       self.position = position
     }
   }
-  /// The anchor point, as fractions of the bounds. Setting it keeps `position`, so the view moves.
+  /// The anchor point, as fractions of the bounds. Setting this property keeps `position`, so the view moves.
   var layerAnchorPoint: Point {
     get { anchorPoint }
     set {
@@ -265,11 +265,11 @@ extension View.Properties {
 }
 
 extension CALayer {
-  /// Sets the property with a key path. Unknown key paths, and values of another type, are ignored.
+  /// Sets the property with the given key path. Unknown key paths, and values of a different type, are ignored.
   public func setValue(_ value: Any?, forKeyPath path: String) {
     guard let key = LayerKey(path), let value = value.flatMap(key.value) else { return }
     key.set(&view.model, value)
   }
-  /// Returns the property with a key path; `nil` if the key path is unknown.
+  /// Returns the value of the property with the given key path; `nil` if the key path is unknown.
   public func value(forKeyPath path: String) -> Any? { LayerKey(path)?.get(view.model) }
 }

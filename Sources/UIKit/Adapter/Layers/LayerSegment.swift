@@ -3,33 +3,34 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// A copy of an animation of one property: its values and their times, as they were when the animation was added to a layer.
+/// A copy of an animation of one property, with the values and times that the animation had when it was added to a layer.
 struct LayerSegment {
   let view: View
   let key: LayerKey
   /// The start, in seconds from the start of the recording.
   let begin: Double
-  /// The timing of one cycle, played forward.
+  /// The timing of one cycle in the forward direction.
   let timing: Timing
-  /// The number of cycles; infinite above one million.
+  /// The number of cycles. A repeat count above one million becomes infinite.
   let repeats: Double
   let autoreverses: Bool
-  /// Whether the last value remains at the end.
+  /// Whether the last value remains visible after the end.
   let isKept: Bool
   private let isAdditive: Bool
-  /// The values, each with the progress at which it is reached, 0…1, and the curve to the next value. A value of `nil` is the
-  /// layer's own value, a curve of `nil` is linear.
+  /// The values, each with the progress at which it is reached, 0…1, and the curve to the next value. A `value` of `nil` stands
+  /// for the layer's own value, and a `curve` of `nil` for linear interpolation.
   private let values: [(progress: Double, value: (any Animatable)?, curve: CubicCurve?)]
-  /// The `byValue` of a basic animation. If there is no other value, this difference is added to the layer's own value.
+  /// The `byValue` of a basic animation. If the animation has no other value, it ends at the layer's own value plus this
+  /// difference.
   private let difference: (any Animatable)?
 
   /// The duration of all cycles, in seconds.
   var duration: Double { timing.duration * repeats * (autoreverses ? 2 : 1) }
   var end: Double { begin + duration }
-  /// Whether the animation repeats without end.
+  /// Whether the animation is endless.
   var isEndless: Bool { duration == .infinity }
 
-  /// Creates a segment from an animation; `nil` if the animation has no values.
+  /// Creates a segment from an animation. Fails if the animation has no values.
   init?(
     _ animation: CAPropertyAnimation, key: LayerKey, of view: View, at begin: Double, inherited: Inherited
   ) {
@@ -65,8 +66,8 @@ struct LayerSegment {
     }
   }
 
-  /// The progress values at which properties have to be recorded: at every value, and between two values that a curve connects.
-  /// A rotation has a stop at least every 1.2 radians, because interpolation takes the shorter way around.
+  /// The progress values at which properties have to be recorded: at each value, and along the curve between two values. A
+  /// rotation has a stop at least every 1.2 radians, because interpolation follows the shorter arc.
   var stops: [Double] {
     var stops = values.map(\.progress)
     for (one, two) in zip(values, values.dropFirst()) {
@@ -83,7 +84,7 @@ struct LayerSegment {
     return stops
   }
 
-  /// Sets the property to the animation's value at a time, in seconds from the start of the recording.
+  /// Sets the property in `look` to the animation's value at a time, in seconds from the start of the recording.
   func set(at time: Double, in look: inout View.Properties) {
     let cycle = timing.duration * (autoreverses ? 2 : 1)
     let passed = (time - begin).clamped(to: 0...duration)
@@ -95,7 +96,7 @@ struct LayerSegment {
     set(atProgress: progress, in: &look)
   }
 
-  /// Sets the property to the animation's value at a progress of one cycle, 0…1.
+  /// Sets the property in `look` to the animation's value at a progress of one cycle, 0…1.
   func set(atProgress progress: Double, in look: inout View.Properties) {
     guard let own = key.get(look) else { return }
     var index = 0
@@ -120,7 +121,7 @@ struct Inherited {
 }
 
 extension CAAnimation {
-  /// The factor of `speed`, 0.001…1000; 1 if `speed` is not positive.
+  /// The `speed`, clamped to 0.001…1000; 1 if `speed` is not positive.
   var pace: Double { speed > 0 ? Double(speed).bounded(1e-3...1e3) : 1 }
 
   /// Returns the duration of one cycle in one direction, in seconds.
@@ -167,12 +168,12 @@ extension CAKeyframeAnimation {
 }
 
 extension Animatable {
-  /// Returns the value interpolated toward `other`; this value itself if the types differ.
+  /// Returns a value that is interpolated between this one and `other`; this value itself if the types differ.
   fileprivate func mix(_ other: any Animatable, _ fraction: Double) -> any Animatable {
     (other as? Self).map { mixed(with: $0, at: fraction) } ?? self
   }
 
-  /// Returns the value plus `factor` times `other`, for numbers, points and sizes. Other values are returned unchanged.
+  /// Returns the sum of this value and `factor` times `other`, for numbers, points and sizes. Returns other values unchanged.
   fileprivate func sum(_ other: any Animatable, _ factor: Double) -> any Animatable {
     switch (self, other) {
     case (let one as Double, let two as Double): one + two * factor

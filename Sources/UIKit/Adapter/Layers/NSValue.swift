@@ -15,7 +15,7 @@ public final class NSValue {
   public init(cgRect value: CGRect) { self.value = value }
   /// Creates an object that holds an affine transform.
   public init(cgAffineTransform value: CGAffineTransform) { self.value = value }
-  /// Creates an object that holds a transform in space.
+  /// Creates an object that holds a three-dimensional transform.
   public init(caTransform3D value: CATransform3D) { self.value = value }
 
   /// The point; zero if the value is not a point.
@@ -28,6 +28,6 @@ public final class NSValue {
   public var cgRectValue: CGRect { value as? CGRect ?? .zero }
   /// The affine transform; the identity if the value is not an affine transform.
   public var cgAffineTransformValue: CGAffineTransform { value as? CGAffineTransform ?? .identity }
-  /// The transform in space; the identity if the value is not such a transform.
+  /// The three-dimensional transform; the identity if the value is not such a transform.
   public var caTransform3DValue: CATransform3D { value as? CATransform3D ?? .identity }
 }

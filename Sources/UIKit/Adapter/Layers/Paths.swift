@@ -1,25 +1,25 @@
 import SegueDrawing
 import SegueGeometry
 
-/// Core Graphics' path, an object around a `Path`.
+/// A Core Graphics path: an object that wraps a `Path`.
 public class CGPath {
   /// The path as a value.
   package var path: Path
 
-  /// Creates an object from a path value.
+  /// Creates an object that wraps a path value.
   package init(_ path: Path) { self.path = path }
 
   /// Creates an empty path.
   public convenience init() { self.init(Path()) }
-  /// Creates a path of a rectangle. If `transform` is `nil`, the default, the rectangle is not transformed.
+  /// Creates a path with a rectangle. If `transform` is `nil`, the default, the rectangle is not transformed.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init(Path.rect(rect).mapped(by: transform))
   }
-  /// Creates a path of the largest ellipse inside a rectangle.
+  /// Creates a path with the largest ellipse inside a rectangle.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init(Path.ellipse(in: rect).mapped(by: transform))
   }
-  /// Creates a path of a rectangle with rounded corners. The corners are circular, with the smaller of the two radii.
+  /// Creates a path with a rounded rectangle. The corners are circular, with the smaller of the two radii.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>? = nil
@@ -31,7 +31,7 @@ public class CGPath {
   public var boundingBox: CGRect { path.bounds }
   /// The smallest rectangle that contains the path; the same as `boundingBox`.
   public var boundingBoxOfPath: CGRect { path.bounds }
-  /// The point at which the next segment starts; zero if the path is empty.
+  /// The point at which the next segment starts; the origin if the path is empty.
   public var currentPoint: CGPoint { path.currentPoint ?? .zero }
   /// Whether the path has no elements.
   public var isEmpty: Bool { path.isEmpty }
@@ -58,7 +58,7 @@ public final class CGMutablePath: CGPath {
   public func move(to point: CGPoint) { path.move(to: point) }
   /// Adds a straight line to a point.
   public func addLine(to point: CGPoint) { path.addLine(to: point) }
-  /// Starts a new subpath, and adds straight lines from point to point.
+  /// Starts a new subpath at the first point, and adds straight lines to the other points.
   public func addLines(between points: [CGPoint]) {
     if let first = points.first { move(to: first) }
     for point in points.dropFirst() { addLine(to: point) }
@@ -69,8 +69,8 @@ public final class CGMutablePath: CGPath {
   }
   /// Adds a quadratic Bézier curve to a point.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) { path.addQuadCurve(to: end, control: control) }
-  /// Adds a line to the start of an arc, and then the arc. Angles are in radians, and increase along the arc if `clockwise` is
-  /// `false`, as in Core Graphics.
+  /// Adds a line to the start of an arc, and then the arc itself. Angles are in radians. As in Core Graphics, they increase
+  /// along the arc if `clockwise` is `false`.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) { path.addArc(around: center, radius: radius, from: startAngle, to: endAngle, isRising: !clockwise) }
@@ -78,19 +78,19 @@ public final class CGMutablePath: CGPath {
   public func addRect(_ rect: CGRect) { path.append(.rect(rect)) }
   /// Adds the largest ellipse inside a rectangle as a subpath.
   public func addEllipse(in rect: CGRect) { path.append(.ellipse(in: rect)) }
-  /// Adds a rectangle with rounded corners. The corners are circular, with the smaller of the two radii.
+  /// Adds a rounded rectangle as a subpath. The corners are circular, with the smaller of the two radii.
   public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
     path.append(.roundedRect(rect, radius: min(cornerWidth, cornerHeight)))
   }
-  /// Adds a transformed path.
+  /// Adds the subpaths of another path, after applying a transform to them.
   public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) {
     path.append(other.path.applying(transform))
   }
-  /// Closes the current subpath with a line to its start.
+  /// Closes the current subpath with a line to its start point.
   public func closeSubpath() { path.close() }
 }
 
-/// The corners of a rectangle that are rounded.
+/// A set of corners of a rectangle.
 public nonisolated struct UIRectCorner: OptionSet, Sendable {
   /// One bit for each corner.
   public let rawValue: UInt
@@ -108,7 +108,7 @@ public nonisolated struct UIRectCorner: OptionSet, Sendable {
   public static let allCorners: UIRectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }
 
-/// A path, and the style in which it is drawn.
+/// A path, with properties for drawing it.
 public class UIBezierPath {
   private var path: Path
   /// The width of the line, in points; 1 by default.
@@ -117,23 +117,24 @@ public class UIBezierPath {
   public var lineCapStyle = CGLineCap.butt
   /// The shape of the line's corners; `.miter` by default.
   public var lineJoinStyle = CGLineJoin.miter
-  /// Whether the even-odd rule defines the inside of the path. The default is `false`, the nonzero winding rule.
+  /// Whether the even-odd rule determines the inside of the path. The default is `false`, which uses the nonzero winding rule.
   public var usesEvenOddFillRule = false
 
-  /// Creates an object from a path value.
+  /// Creates an object that wraps a path value.
   package init(_ path: Path) { self.path = path }
 
   /// Creates an empty path.
   public convenience init() { self.init(Path()) }
-  /// Creates a path of a rectangle.
+  /// Creates a path with a rectangle.
   public convenience init(rect: CGRect) { self.init(.rect(rect)) }
-  /// Creates a path of the largest ellipse inside a rectangle.
+  /// Creates a path with the largest ellipse inside a rectangle.
   public convenience init(ovalIn rect: CGRect) { self.init(.ellipse(in: rect)) }
-  /// Creates a path of a rectangle with rounded corners.
+  /// Creates a path with a rounded rectangle.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(.roundedRect(rect, radius: cornerRadius))
   }
-  /// Creates a path of a rectangle with some rounded corners. The corners are circular, with the smaller of the two radii.
+  /// Creates a path with a rectangle of which the given corners are rounded. The corners are circular, with the smaller of the
+  /// two radii.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -142,7 +143,7 @@ public class UIBezierPath {
         rect, radius: min(cornerRadii.width, cornerRadii.height),
         corners: Corners(rawValue: Int(corners.rawValue & 15))))
   }
-  /// Creates a path of an arc. Angles are in radians, and increase along the arc if `clockwise` is `true`.
+  /// Creates a path with an arc. Angles are in radians, and increase along the arc if `clockwise` is `true`.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -150,17 +151,17 @@ public class UIBezierPath {
     addArc(
       withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
-  /// Creates a path from one of Core Graphics' paths.
+  /// Creates a path from a Core Graphics path.
   public convenience init(cgPath: CGPath) { self.init(cgPath.path) }
 
-  /// A copy of the path as an object of Core Graphics.
+  /// A copy of the path, as a Core Graphics path.
   public var cgPath: CGPath {
     get { CGPath(path) }
     set { path = newValue.path }
   }
   /// The smallest rectangle that contains the path.
   public var bounds: CGRect { path.bounds }
-  /// The point at which the next segment starts; zero if the path is empty.
+  /// The point at which the next segment starts; the origin if the path is empty.
   public var currentPoint: CGPoint { path.currentPoint ?? .zero }
   /// Whether the path has no elements.
   public var isEmpty: Bool { path.isEmpty }
@@ -180,12 +181,12 @@ public class UIBezierPath {
   public func addQuadCurve(to end: CGPoint, controlPoint control: CGPoint) {
     path.addQuadCurve(to: end, control: control)
   }
-  /// Adds a line to the start of an arc, and then the arc. Angles are in radians, and increase along the arc if `clockwise` is
-  /// `true`.
+  /// Adds a line to the start of an arc, and then the arc itself. Angles are in radians, and increase along the arc if
+  /// `clockwise` is `true`.
   public func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) { path.addArc(around: center, radius: radius, from: startAngle, to: endAngle, isRising: clockwise) }
-  /// Closes the current subpath with a line to its start.
+  /// Closes the current subpath with a line to its start point.
   public func close() { path.close() }
   /// Adds the subpaths of another path.
   public func append(_ other: UIBezierPath) { path.append(other.path) }
@@ -193,22 +194,22 @@ public class UIBezierPath {
   public func apply(_ transform: CGAffineTransform) { path = path.applying(transform) }
   /// Removes all elements of the path.
   public func removeAllPoints() { path = Path() }
-  /// Returns the path in the opposite direction.
+  /// Returns a copy of the path with the opposite direction.
   public func reversing() -> UIBezierPath { UIBezierPath(path.reversed) }
 
-  /// Fills the path in the current context, with the context's fill color.
+  /// Fills the path in the current graphics context, with the context's fill color.
   public func fill() {
     guard let context = GraphicsContext.current else { return }
     context.canvas.fill(path, context.fillColor, rule: rule)
   }
-  /// Draws a line along the path in the current context, with the context's stroke color.
+  /// Draws a line along the path in the current graphics context, with the context's stroke color.
   public func stroke() {
     guard let context = GraphicsContext.current else { return }
     context.canvas.stroke(
       path, context.strokeColor,
       style: StrokeStyle(width: lineWidth, cap: lineCapStyle, join: lineJoinStyle))
   }
-  /// Clips further drawing in the current context to the path.
+  /// Clips further drawing in the current graphics context to the path.
   public func addClip() { GraphicsContext.current?.canvas.clip(to: path, rule: rule) }
 }
 
@@ -222,8 +223,8 @@ extension Path {
     transform.map { applying($0.pointee) } ?? self
   }
 
-  /// Adds a line to the start of an arc, and then the arc. Angles are in radians, and increase along the arc if `isRising` is
-  /// `true`.
+  /// Adds a line to the start of an arc, and then the arc itself. Angles are in radians, and increase along the arc if
+  /// `isRising` is `true`.
   fileprivate mutating func addArc(
     around center: Point, radius: Double, from start: Double, to end: Double, isRising: Bool
   ) {
@@ -247,7 +248,7 @@ extension Path {
     }
   }
 
-  /// The path with each subpath running from its end to its start.
+  /// A copy of the path in which each subpath runs from its end to its start.
   fileprivate var reversed: Path {
     var (result, steps) = (Path(), [(end: Point, controls: (Point, Point)?)]())
     func endPart(closing: Bool) {
