@@ -57,7 +57,7 @@ final class ActiveTransition {
   /// Removes the update closures, which may retain the context, when the window is released.
   isolated deinit { context.endUpdates() }
 
-  /// Stores the request for an operation that is about to begin, from rest or from the resting presented state.
+  /// Stores the request for an operation that is about to begin. The transition may be new, or may rest in its presented state.
   func begin(_ request: TransitionRequest, isInteractive: Bool) {
     self.request = request
     context.begin(request.operation, isInteractive: isInteractive)
@@ -372,7 +372,7 @@ final class ActiveTransition {
     return step.map { .step($0.name) } ?? .state(.presented)
   }
 
-  /// Brings the transition to rest: the screens stay in the container, with the property values of the presented state.
+  /// Brings the transition to rest. The screens stay in the container, with the property values of the presented state.
   private func comeToRest() {
     for each in container.gestureRecognizers { container.removeGestureRecognizer(each) }
     container.isResting = true

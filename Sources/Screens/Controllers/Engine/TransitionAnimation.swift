@@ -14,8 +14,8 @@ import SegueViews
   /// track names. By default, there is one critically damped spring with the given `duration`.
   func tracks(for participants: Participants, in context: TransitionContext) -> [Track]
 
-  /// Returns the intermediate steps of the transition; by default, an empty array. A transition may rest in a step that allows
-  /// it.
+  /// Returns the intermediate steps of the transition; by default, an empty array. The transition may rest in steps whose
+  /// `rests` is `true`.
   func steps(for participants: Participants, in context: TransitionContext) -> [TransitionStep]
 
   /// Sets the properties of views for one of the `steps`, as the other `apply` does for the two states.

@@ -50,7 +50,7 @@ public final class TransitionContext {
     foreground.showWhatItHides()
   }
 
-  /// Resets the context for an operation that is about to begin, from rest or from the resting presented state.
+  /// Resets the context for an operation that is about to begin. The transition may be new, or may rest in its presented state.
   func begin(_ operation: TransitionOperation, isInteractive: Bool) {
     (self.operation, self.isInteractive) = (operation, isInteractive)
     (releaseFraction, drag, followsPositionAlone, isCaught) = (Release.decisiveFraction, nil, false, false)

@@ -29,9 +29,9 @@ import SegueMotion
     at fraction: Double, velocity: Double, for participants: Participants, in context: TransitionContext
   ) -> Bool
 
-  /// Returns the point of the container from which a screen opens and into which it closes; by default, the center. It matters
-  /// for a pointer that catches the transition and moves in a direction for which there is no drag. Movement away from this
-  /// point then opens the screen, and movement toward it closes the screen.
+  /// Returns the point of the container from which a screen opens and into which it closes; by default, the center. If a
+  /// pointer catches the transition and moves in a direction for which there is no drag, movement away from this point opens
+  /// the screen. Movement toward this point closes the screen.
   func home(for participants: Participants, in context: TransitionContext) -> Point
 }
 
@@ -46,7 +46,7 @@ extension TransitionInteraction {
   public func length(of drag: Drag, for participants: Participants, in context: TransitionContext) -> Double?
   { nil }
 
-  /// Does nothing, so that the position alone determines the properties of views.
+  /// Leaves all views unchanged, so that the position alone determines their properties.
   public func follow(_ drag: DragState, _ participants: Participants, in context: TransitionContext) {
     context.followsPositionAlone = true
   }

@@ -1,8 +1,8 @@
 import SegueViews
 
 extension ViewController {
-  /// The traits of the screen's view. They are inherited, except for the size classes, which depend on the size of the view,
-  /// and the `traitOverrides`.
+  /// The traits of the screen's view. They are inherited, with two exceptions: the size classes depend on the size of the view,
+  /// and `traitOverrides` replace inherited traits.
   public var traitCollection: TraitCollection { root.traitCollection }
 
   /// The traits that replace inherited traits in the screen and its children.

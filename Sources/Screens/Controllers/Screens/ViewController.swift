@@ -291,7 +291,7 @@ open class ViewController: Responder, Screen {
   open func didMove(toParent parent: ViewController?) {}
 }
 
-/// The view of a screen. It tells the screen about layout and about changes of its window.
+/// The view of a screen, which notifies the screen of layout and of changes of its window.
 final class RootView: View {
   weak var controller: ViewController?
 
@@ -306,8 +306,9 @@ final class RootView: View {
 }
 
 extension View {
-  /// Returns the scroll views inside this view that belong to the same screen, from back to front. Scroll views that scroll
-  /// only horizontally are omitted. Also omits hidden views and views with an alpha below `alpha`, with their subviews.
+  /// Returns the scroll views inside this view that belong to the same screen, from back to front. The result omits scroll
+  /// views that scroll only horizontally. It also omits hidden views, and views with an alpha below `alpha`, with everything
+  /// inside them.
   fileprivate func scrollViews(fromAlpha alpha: Double) -> [ScrollView] {
     subviewsInSpace.filter { !($0 is RootView || $0.isHidden || $0.alpha < alpha) }.flatMap { view in
       guard let scrollView = view as? ScrollView else { return view.scrollViews(fromAlpha: alpha) }
