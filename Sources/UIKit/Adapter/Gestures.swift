@@ -35,9 +35,9 @@ public struct Selector {
   ) {
     call = { if let target = $0 as? Target, let sender = $1 as? Sender { method(target)(sender) } }
   }
-  /// Creates a selector for a method without arguments of an object. The selector retains the object.
+  /// Creates a selector for a method without arguments, bound to an object. The selector retains the object.
   public init(_ method: @escaping () -> Void) { call = { _, _ in method() } }
-  /// Creates a selector for a method of an object, with the sender as its argument. The selector retains the object.
+  /// Creates a selector for a method with the sender as its argument, bound to an object. The selector retains the object.
   public init<Sender>(_ method: @escaping (Sender) -> Void) {
     call = { if let sender = $1 as? Sender { method(sender) } }
   }
