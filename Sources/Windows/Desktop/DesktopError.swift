@@ -1,6 +1,6 @@
 /// An error that prevented a window from opening, or that ended it.
 public nonisolated struct DesktopError: Error, Sendable, CustomStringConvertible {
-  /// The kinds of errors, which differ in how a program can respond.
+  /// A kind of error, which determines how a program can respond.
   public nonisolated enum Kind: Sendable, Hashable {
     /// No X server could be reached.
     case noDisplay
@@ -14,7 +14,7 @@ public nonisolated struct DesktopError: Error, Sendable, CustomStringConvertible
 
   /// The kind of error.
   public let kind: Kind
-  /// A description of the error, in one line without a full stop.
+  /// A one-line description of the error, without a period.
   public let message: String
 
   /// Creates an error with a kind and a one-line description.

@@ -33,7 +33,7 @@ extension DesktopWindow {
   }
 
   /// The next frame to show; `nil` if no frame is needed. A `time` of `nil` means as soon as possible. If `isNew` is `false`,
-  /// parts of the window have lost their pixels, and the last picture is put there again.
+  /// parts of the window have lost their pixels, and only the last frame is sent there again.
   private var nextFrame: (time: Double?, isNew: Bool)? {
     let time = min(contentsTime, overlayTime)
     if time <= monotonicNow() { return (nil, true) }
@@ -86,7 +86,7 @@ extension DesktopWindow {
   }
 
   /// Draws the overlays, the HUD and the message.
-  /// - Returns: the pixels that no longer show the contents.
+  /// - Returns: the region in which they cover the contents.
   private func drawOverlays(on surface: Surface, changed: PixelRegion, isAlone: Bool, at now: Double)
     -> PixelRegion
   {
@@ -127,7 +127,7 @@ extension DesktopWindow {
     onFrame?(frame)
   }
 
-  /// Adopts the refresh rate of the monitor that shows the window, if the window may have moved to another one.
+  /// Adopts the refresh rate of the monitor that shows the window, if the window may have moved to another monitor.
   private func settleOnMonitor() {
     guard hasMoved else { return }
     hasMoved = false

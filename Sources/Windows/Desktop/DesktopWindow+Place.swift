@@ -24,14 +24,14 @@ extension DesktopWindow {
     }
   }
 
-  /// The time that a window manager may take to resize the window. The actual size is read afterwards, because most window
+  /// The time that a window manager has to resize the window. After that time, the actual size is read, because most window
   /// managers do not report a refusal.
   private static let patience = Duration.milliseconds(500)
 }
 
 extension WindowOptions {
-  /// Returns the options, without their saved position if no monitor would show enough of a window of this size, in pixels, at
-  /// that position.
+  /// Returns the options, but without the saved position if a window there would be too far off the monitors to be moved.
+  /// - Parameter size: the size of the window, in pixels.
   func reachable(_ size: (width: Int, height: Int), on monitors: Monitors) -> WindowOptions {
     guard let position, position.isOfContents else { return self }
     let top = PixelRect(
@@ -44,7 +44,7 @@ extension WindowOptions {
     return options
   }
 
-  /// The height of the strip at the top edge of a window, in pixels. At least a quarter of the strip must be on a monitor, so
+  /// The height of a strip along the top edge of a window, in pixels. At least a quarter of this strip must be on a monitor, so
   /// that the user can move the window.
   private static let leastHeight = 40
 }

@@ -24,7 +24,7 @@ import SegueViews
   /// Called when `preferences` have changed.
   public var onPreferencesChange: (() -> Void)?
 
-  /// Closures of Segue itself. Each is called right before the application's closure of the same name.
+  /// Segue's own closures. Each is called right before the application's closure of the same name.
   package var observer = WindowObserver()
 
   /// A waker with which other threads can wake the loop.
@@ -56,14 +56,15 @@ import SegueViews
   /// For tools: called with each event before the contents receive it. If the closure returns `true`, the contents do not
   /// receive the event.
   package var onInput: ((InputEvent) -> Bool)?
-  /// For tools: called once, when the server has shown the next frame or is known not to show the window.
+  /// For tools: called once, when the server has shown the next frame or when a window that belongs to a `WindowOwner` is
+  /// minimized and shows no frame.
   package var onShown: (() -> Void)?
 
   /// Shows a short message over the contents for a moment, for instance that a picture was saved. Like the HUD, the message is
   /// not part of the contents.
   /// - Parameters:
   ///   - message: the text to show.
-  ///   - flashes: whether the window flashes, too, unless motion is reduced; `false` by default.
+  ///   - flashes: whether the window also flashes; ignored with reduced motion. The default is `false`.
   public func show(message: String, flashes: Bool = false) {
     self.message = MessageOverlay(
       message, flashes: flashes && !stage.window.traitCollection.reducesMotion, at: monotonicNow())
@@ -92,12 +93,12 @@ import SegueViews
   var hasMoved = true
   /// Whether the window was visible and is now minimized, or hidden by its window manager.
   var isHidden = false
-  /// Whether the window is handed off to another program, which shows its contents in it.
+  /// Whether the window is handed off to another program, which shows its own contents in it.
   var isHandedOver: Bool { window.isHandedOver }
-  /// Whether a frame must wait until the server has read the previous ones.
+  /// Whether the next frame must wait until the server has read the previous frames.
   var isHeldUp = false
   private(set) var hud: FrameHUD?
-  /// The message of `show(message:flashes:)`, until it has disappeared.
+  /// The message that `show(message:flashes:)` displays; `nil` once it has disappeared.
   var message: MessageOverlay?
   /// Whether `overlays` have changed and must be drawn, or removed.
   var isOverlayNew = false
@@ -121,7 +122,7 @@ import SegueViews
   /// Creates a window on a display; `runLoop` shows the window.
   /// - Parameters:
   ///   - stage: the contents, which immediately receive the window's size and scale.
-  ///   - options: the appearance of the window to the user and the window manager.
+  ///   - options: how the window appears to the user and to the window manager.
   ///   - icons: the program's icon in several sizes, evaluated after the first frame.
   /// - Throws: a `DesktopError`, if there is no display, if Segue cannot draw for it, or if resources are exhausted.
   public init(
@@ -167,15 +168,15 @@ import SegueViews
   /// Makes signals, such as `SIGTERM`, close the window cleanly. Call this before `runLoop`.
   ///
   /// After the first of these signals, all signals have their default effect again, so a second one ends the process
-  /// immediately. If the loop has not ended within five seconds, such a signal is sent automatically.
+  /// immediately. If the loop has not ended within five seconds, one of these signals is sent automatically.
   public func closeOnSignals(_ signals: [Int32]) {
     for signal in signals {
       signalHandlers[signal] = SignalSource.Handler(action: { [unowned self] in close() }, isLast: true)
     }
   }
 
-  /// Shows the window and runs an event loop until the user, `close()` or a signal of `closeOnSignals` closes the window. For
-  /// several windows, use an `EventLoop`.
+  /// Shows the window and runs an event loop until the user, `close()` or a signal passed to `closeOnSignals` closes the
+  /// window. For several windows, use an `EventLoop`.
   /// - Throws: `.connectionLost` if the connection to the server is lost, or `.outOfResources`.
   public func runLoop() throws(DesktopError) {
     let loop = EventLoop()
@@ -213,7 +214,7 @@ import SegueViews
   /// The maximum time by which one frame advances motion after a stall, in seconds (Docs/DESKTOP.md#frame-pacing).
   private static let longestStep = 0.064
 
-  /// The time, in seconds, that an application may spend on input. If it spends more, input is read once more before the next
+  /// The time that the application may spend on input, in seconds. If it takes longer, input is read again before the next
   /// frame.
   private static let busyTime = 0.01
 
@@ -259,7 +260,7 @@ import SegueViews
   }
 
   /// Sends pending requests, and arms the timer for the next frame.
-  /// - Returns: the events that may end the loop's sleep.
+  /// - Returns: the longest sleep of the loop that the window allows.
   func prepareToSleep() -> Rest {
     connection.flush()
     // Flushing also reads, and events that have already been read do not wake `poll`.
@@ -290,7 +291,7 @@ import SegueViews
     case untilEvent
   }
 
-  /// Ends all active input and motion, which leaves the stage in a consistent state, and releases all resources on the server.
+  /// Ends all active input and motion, so that the stage is consistent, and releases all resources on the server.
   func endService() {
     input.hide(at: monotonicNow())
     deliverInput()
@@ -310,8 +311,8 @@ import SegueViews
     onPreferencesChange?()
   }
 
-  /// Updates everything other than frames that depends on the stage and the input: icons, cursor, title, minimum size and time
-  /// of last use.
+  /// Updates the icons, the cursor, the title, the minimum size and the time of the last user action. Also reports protocol
+  /// errors.
   private func updateAppearance() {
     guard !connection.isLost, !window.isDestroyed, !isHandedOver else { return }
     if frameNumber > 0, let icons {

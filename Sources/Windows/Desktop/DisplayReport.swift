@@ -2,8 +2,8 @@ internal import CSegueX11
 import SegueDrawing
 import SegueGeometry
 
-/// A report that helps to find out why a display is slow. Each entry names a feature of the display, and, where Segue has a
-/// choice, the choice and the reason for it.
+/// A report that helps to find out why a display is slow. Each entry describes a feature of the display. If Segue can choose
+/// between alternatives, the entry gives the choice and its reason.
 ///
 /// The report contains no names of files, hosts or users, and is safe to share.
 public nonisolated struct DisplayReport: Sendable, CustomStringConvertible {
@@ -11,7 +11,7 @@ public nonisolated struct DisplayReport: Sendable, CustomStringConvertible {
   public nonisolated struct Entry: Sendable, Hashable {
     /// The topic of the line, in one or two words.
     public let name: String
-    /// The findings and, where it matters, the choice and the reason for it.
+    /// The findings and, if Segue had a choice, the choice and its reason.
     public let value: String
   }
 
@@ -161,7 +161,7 @@ struct DisplayProbe {
     }
   }
 
-  /// Measures the Present clock for the duration of 20 refreshes at 60 Hz.
+  /// Measures the Present clock for a third of a second, and returns the findings as text.
   private func clock(on window: XID) throws(DesktopError) -> String {
     guard let present = PresentClock(connection: connection, window: window) else {
       return "timer at \(timerRate): Present \(absence(.present))"

@@ -14,7 +14,7 @@ public final class EventLoop {
   private var sleep = LoopSleep(descriptors: [])
   /// Whether the set of windows has changed, so that `sleep` must be recreated.
   private var isChanged = true
-  /// The watcher of the settings portal, which requests the settings while windows are created, so that the first frame usually
+  /// The watcher of the settings portal. It requests the settings while windows are created, so that the first frame usually
   /// respects them.
   private let portal: PortalWatcher?
 
@@ -22,7 +22,8 @@ public final class EventLoop {
   public convenience init() { self.init(busAddress: nil) }
 
   /// Creates a loop without windows.
-  /// - Parameter busAddress: the address of the D-Bus with the settings portal; `nil` uses the session's bus.
+  /// - Parameter busAddress: the address of the D-Bus message bus that provides the settings portal; `nil` uses the session's
+  ///   bus.
   package init(busAddress: String?) { portal = PortalWatcher(address: busAddress) }
 
   /// Adds a window. The window is shown when the loop begins to run, or immediately if it is running.

@@ -34,7 +34,7 @@ public nonisolated struct LoopWaker: Sendable {
 
   init() throws(DesktopError) { event = try WakeEvent() }
 
-  /// Makes the loop call `DesktopWindow.onWake` soon. Several calls before then have the effect of one.
+  /// Makes the loop call `DesktopWindow.onWake` soon. Several calls before that have the effect of one.
   public func wake() { linux_event_raise(event.descriptor) }
 
   var descriptor: Int32 { event.descriptor }
@@ -90,12 +90,12 @@ final class FrameTimer {
   struct Handler {
     let action: () -> Void
     /// Whether the signal makes the program end. If so, all signals have their default effect again, and one is sent after
-    /// `gracePeriod`.
+    /// `gracePeriod` seconds.
     let isLast: Bool
   }
 
-  /// The time that a program may take to end cleanly, in seconds. Sessions and service managers wait ten or more before they
-  /// kill it.
+  /// The time that a program may take to end cleanly, in seconds. Sessions and service managers wait ten seconds or more before
+  /// they kill a program.
   private static let gracePeriod: Int32 = 5
 
   /// A descriptor that is readable when a signal has arrived; -1, which `poll` skips, if no signal is handled.

@@ -37,7 +37,7 @@ public nonisolated struct WindowOptions: Sendable {
   public var size: Size
   /// The position of the window; `nil`, the default, leaves it to the window manager.
   public var position: Position?
-  /// Pixels per point, from 0.5 to 4; `nil`, the default, uses the environment and the desktop's settings.
+  /// The number of pixels per point, from 0.5 to 4; `nil`, the default, uses the environment and the desktop's settings.
   public var scale: Double?
   /// The source of the frames' timing. The default is `.auto`.
   public var pacing: Pacing
@@ -47,7 +47,7 @@ public nonisolated struct WindowOptions: Sendable {
   public var displayName: String?
   /// The time in seconds after which the window closes by itself; `nil`, the default, leaves it open.
   public var exitAfter: Double?
-  /// The identifier of a window of a `WindowOwner` in which the contents are shown; `nil`, the default, creates a new window.
+  /// The identifier of a `WindowOwner`'s window in which to show the contents; `nil`, the default, creates a new window.
   package var existingWindow: UInt?
   /// Called with a one-line description, without a period, of each problem that does not end the window, such as an invalid
   /// setting. `nil`, the default, ignores problems.

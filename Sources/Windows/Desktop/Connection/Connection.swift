@@ -3,9 +3,9 @@ internal import CSegueX11
 internal import CSegueXlib
 import Glibc
 
-/// A connection to an X server, with its state.
+/// A connection to an X server.
 @MainActor final class Connection {
-  /// Xlib's handle of the display.
+  /// Xlib's handle for the display.
   let display: OpaquePointer
   /// The number of the default screen; `root` is its root window.
   let screen: Int32
@@ -24,7 +24,7 @@ import Glibc
 
   /// Creates a connection to a display.
   /// - Parameters:
-  ///   - name: the name of the display, such as `:0`; `nil` reads the environment.
+  ///   - name: the name of the display, such as `:0`; `nil` uses `$DISPLAY`.
   ///   - notice: called with a one-line description of each problem that does not end the connection; see
   ///     `WindowOptions.onNotice`.
   /// - Throws: `.noDisplay`.
@@ -59,8 +59,8 @@ import Glibc
   /// The descriptor of the socket, for `poll`.
   var descriptor: Int32 { XConnectionNumber(display) }
 
-  /// Sends the requests made so far. Does nothing if no request was made, because Xlib would then still check for events, at
-  /// the cost of a system call.
+  /// Sends the requests made so far. If there are none, Xlib is not called, because it would check for events at the cost of a
+  /// system call.
   func flush() {
     let next = XNextRequest(display)
     guard next != flushed else { return }
@@ -68,7 +68,7 @@ import Glibc
     XFlush(display)
   }
 
-  /// Makes requests and waits until the server has processed them.
+  /// Calls `requests`, and waits until the server has processed the requests made there.
   /// - Returns: the first error that they caused; `nil` if there was no error, or if the connection is lost.
   func trapping(_ requests: () -> Void) -> ProtocolError? {
     let first = XNextRequest(display)
@@ -81,10 +81,10 @@ import Glibc
   /// Reports a problem to the application.
   func report(_ line: String) { notice?(line) }
 
-  /// Reports errors of requests made outside of `trapping`, once for each kind. Errors about a window that another client may
+  /// Reports errors that requests outside `trapping` caused, once for each kind. Errors about windows that another client may
   /// have destroyed are not reported, because such races are not mistakes.
   /// - Parameters:
-  ///   - window: the window whose errors are not reported.
+  ///   - window: the program's window; errors about it are not reported.
   ///   - repair: called with each error, reported or not.
   func reportErrors(sparing window: XID, repair: (ProtocolError) -> Void) {
     for error in ProtocolErrors.take(from: display) {
@@ -106,8 +106,8 @@ import Glibc
   }
 }
 
-/// Optional extensions of the X server. The raw values are their names in `SEGUE_X11_DISABLE`, which switches them off to test
-/// windows without them.
+/// Optional extensions of the X server. The raw values are their names in the environment variable `SEGUE_X11_DISABLE`, which
+/// disables extensions for tests.
 nonisolated enum Extension: String {
   /// The Present extension: a clock that follows the screen.
   case present
@@ -132,7 +132,7 @@ nonisolated enum Extension: String {
 
 /// The identifier 0, which stands for no resource in X.
 let noResource: XID = 0
-/// C's constant `False`, as Xlib's functions take it; `xTrue` is `True`.
+/// C's constant `False`, in the type that Xlib's functions take; `xTrue` is `True`.
 let xFalse: Int32 = 0
 let xTrue: Int32 = 1
 let anyPropertyType: Atom = 0

@@ -3,7 +3,7 @@ import Synchronization
 
 /// An error that the server reported for one of the program's requests.
 nonisolated struct ProtocolError: Sendable {
-  /// The display handle of the connection as a bit pattern, which is only compared.
+  /// The bit pattern of the connection's display handle, used only for comparisons.
   let display: UInt
   /// The serial number of the request.
   let serial: UInt
@@ -12,12 +12,12 @@ nonisolated struct ProtocolError: Sendable {
   /// The major opcode of the request; `minor` is its minor opcode.
   let request: UInt8
   let minor: UInt8
-  /// The resource that the request named.
+  /// The identifier of the resource that the request named.
   let resource: UInt
 }
 
-/// The errors that their connections have not fetched yet. Xlib has a single handler for the whole process, without a context
-/// pointer, so this is the only global state in the module.
+/// The reported errors that the connections have not fetched yet. Xlib has a single handler for the whole process, which
+/// receives no context pointer, so the errors have to be global. The module has no other global state.
 private let waiting = Mutex<[ProtocolError]>([])
 
 /// The maximum number of errors that are kept between two passes of the loop.

@@ -2,7 +2,7 @@ internal import CSegueX11
 import Glibc
 import SegueViews
 
-/// Input through XInput 2: subpixel pointer positions, wheels with fractions of notches, touchpads and touch.
+/// Input through XInput 2: subpixel pointer positions, fractional wheel notches, touchpads and touch.
 extension InputReader {
   func handle(_ cookie: XGenericEventCookie, at now: Double) {
     guard let data = cookie.data else { return }

@@ -2,9 +2,9 @@ internal import CSegueX11
 import Glibc
 import SegueViews
 
-/// A reader that converts X events of pointer, wheel, fingers and keys to input events, in points of the window.
+/// A reader that converts X events from the pointer, the wheel, fingers and keys to input events in the window's points.
 final class InputReader {
-  /// The distance that one notch of a touchpad scrolls, in points: about two lines of text.
+  /// The distance that a touchpad scrolls for a movement that X reports as one notch, in points: about two lines of text.
   private static let touchpadNotch = 40.0
 
   /// The events that have not been taken yet, oldest first.
@@ -27,7 +27,7 @@ final class InputReader {
   var pinches = TouchpadPinch()
   var scroll = ScrollAxes()
   private var location = Point.zero
-  /// The buttons with a number above 5 that are down. The state in core events does not include them.
+  /// The buttons with numbers above 5 that are down. The state in core events does not include them.
   private var heldThumbButtons: PointerButtons = []
   /// The time of the newest event, in seconds.
   private(set) var lastTime = 0.0
@@ -62,7 +62,7 @@ final class InputReader {
     events.removeAll(keepingCapacity: true)
   }
 
-  /// Ends the active press, because the window is hidden or closes.
+  /// Ends the active press and forgets held keys, because the window is hidden or closes.
   func hide(at now: Double) {
     keyboard.forgetHeldKeys()
     report(.hidden, time: max(lastTime, now))
@@ -161,8 +161,7 @@ final class InputReader {
   /// Returns the time of an event, in seconds of the monotonic clock. Events sent by other clients are treated as happening
   /// now, because their time stamps are not reliable.
   func stamp(_ time: Time, at now: Double, isUser: Bool = false, isSent: Bool = false) -> Double {
-    // Events from other programs need not have a time; passing on 0 would tell window managers not to give the window the
-    // focus.
+    // Events from other programs may lack a time. A user time of 0 would tell window managers not to give the window the focus.
     guard time != 0 else { return now }
     if isUser { userTime = time }
     return clock.seconds(of: isSent ? 0 : time, at: now)
@@ -180,7 +179,7 @@ final class InputReader {
 }
 
 extension PointerButton {
-  /// Creates the button that has a number in X; `nil` for the directions of a wheel and for unknown buttons.
+  /// Creates the button with a given number in X; `nil` for the directions of a wheel and for unknown buttons.
   init?(number: UInt32) {
     switch number {
     case 1: self = .primary
@@ -200,7 +199,7 @@ struct ServerTime {
   private var milliseconds: Int64 = 0
   private var offset = 0.0
   private var smallestDelay = Double.infinity
-  /// The greatest rate at which the clock of another machine's server is assumed to fall behind, in seconds per second.
+  /// The maximum rate at which the clock of another machine's server is assumed to fall behind, in seconds per second.
   private static let drift = 1e-4
 
   /// Converts an event's time stamp to seconds of the monotonic clock. The times are as evenly spaced as the stamps.

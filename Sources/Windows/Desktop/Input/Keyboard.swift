@@ -1,15 +1,15 @@
 internal import CSegueX11
 import SegueViews
 
-/// A converter from X key events to Segue's. No input method is used, because windows do not receive typed text, and opening an
-/// input method takes a dozen milliseconds.
+/// A converter from X key events to Segue's key events. No input method is used, because windows do not receive typed text, and
+/// opening an input method takes a dozen milliseconds.
 final class Keyboard {
   private static let layoutCount: UInt32 = 4
 
   private let display: OpaquePointer
   private let tellsRepeats: Bool
   private var held: Set<UInt32> = []
-  /// For each layout of the keyboard, whether it is Latin; `nil` until first needed.
+  /// Whether each layout of the keyboard is Latin; `nil` until first needed.
   private var latinLayouts: [Bool]?
 
   /// Creates a keyboard, and asks the server to repeat a held key without reporting releases in between.
@@ -22,7 +22,8 @@ final class Keyboard {
 
   /// Records that a key was pressed.
   /// - Parameter seconds: the time of the press, in seconds.
-  /// - Returns: the key event; `nil` for a modifier, and while Super is held, which reserves keys for the desktop.
+  /// - Returns: the key event; `nil` for a modifier key, and while Super is held, because those keys are reserved for the
+  ///   desktop.
   func press(_ event: inout XKeyEvent, seconds: Double) -> KeyEvent? {
     let isRepeat = !held.insert(event.keycode).inserted
     guard event.state & UInt32(Mod4Mask) == 0, let key = key(at: event.keycode, state: event.state) else {
@@ -56,7 +57,7 @@ final class Keyboard {
     return modifiers
   }
 
-  /// Returns the key with a key code; `nil` if it has no meaning.
+  /// Returns the key for a key code and a state; `nil` if Segue has no such key.
   /// - Parameter state: the modifiers that are held and, in bits 13 and 14, the active layout, as in a key event.
   func key(at keycode: UInt32, state: UInt32) -> Key? {
     let active = state >> 13 & 3
@@ -138,7 +139,8 @@ struct KeySymbol: Equatable {
     return .character(lower.count == 1 ? Character(lower) : Character(scalar))
   }
 
-  /// The keys with names, by symbol. If two symbols have the same key, the second one is on the number pad.
+  /// The keys with names, by symbol. A second symbol for the same key is on the number pad; the third one for Tab is typed with
+  /// Shift.
   private static let named: [UInt: Key] = [
     0x20: .space, 0xFF80: .space, 0xFF0D: .return, 0xFF8D: .return, 0xFF1B: .escape, 0xFF09: .tab,
     0xFF89: .tab, 0xFE20: .tab, 0xFF08: .backspace, 0xFFFF: .delete, 0xFF9F: .delete, 0xFF51: .left,
@@ -147,8 +149,8 @@ struct KeySymbol: Equatable {
     0xFF56: .pageDown, 0xFF9B: .pageDown,
   ]
 
-  /// Returns the Latin letter at a key's position on a common keyboard, as the last resort for a layout without Latin letters.
-  /// - Parameter keycode: the number of the key in the evdev driver, which all current Linux servers use.
+  /// Returns the Latin letter at a key's position on a QWERTY keyboard, as the last resort for a layout without Latin letters.
+  /// - Parameter keycode: the key code as assigned by the evdev driver, which all current Linux servers use.
   static func letter(at keycode: Int) -> KeySymbol? {
     for (first, letters) in [(24, "qwertyuiop"), (38, "asdfghjkl"), (52, "zxcvbnm")] {
       let index = keycode - first
@@ -160,9 +162,9 @@ struct KeySymbol: Equatable {
 
   /// Returns the key that a key press means, so that Ctrl+W closes a window under a Russian, Greek or Hebrew layout, too.
   ///
-  /// Commands, with Control or Alt, use the active layout if it is Latin, otherwise the first Latin layout, otherwise the
-  /// letter at the key's position. The Hebrew w key, for example, types an apostrophe, but its layout is not Latin. Without
-  /// these modifiers, the typed symbol comes first if a Latin layout can type it.
+  /// With Control or Alt held, the active layout is used if it is Latin; otherwise the first Latin layout; otherwise the letter
+  /// at the key's position. The Hebrew w key, for example, types an apostrophe, but its layout is not Latin. Without these
+  /// modifiers, the first symbol that a Latin layout can type is used.
   /// - Parameters:
   ///   - candidates: the symbol of the key in each layout, active layout first.
   ///   - isCommand: whether Control or Alt is held.

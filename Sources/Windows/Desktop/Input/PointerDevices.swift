@@ -108,7 +108,7 @@ extension XIButtonState {
     return Set((1..<max(1, UInt32(mask_len) * 8)).filter { mask[Int($0 / 8)] & 1 << ($0 % 8) != 0 })
   }
 
-  /// The buttons that are down.
+  /// The buttons that are down, without those of a wheel.
   var held: PointerButtons {
     numbers.compactMap(PointerButton.init).reduce(into: []) { $0.insert(PointerButtons($1)) }
   }
@@ -168,8 +168,8 @@ struct ScrollAxes {
     case (NotifyNormal, true), (NotifyWhileGrabbed, true): forgetPlaces()
     case (NotifyGrab, false): grabbing = buttons
     case (NotifyUngrab, true):
-      // Window managers grab the pointer for the duration of a click. No scrolling is missed while a click waits to be replayed
-      // to this window, nor is the scrolling whose emulated button began the grab.
+      // Window managers grab the pointer for the duration of a click. Nothing is missed if the button is still down, because
+      // the click is then replayed to this window. The same is true if scrolling began the grab with its emulated button.
       let wheel: Set<UInt32> = [4, 5, 6, 7]
       if grabbing.isDisjoint(with: buttons.union(wheel)) { forgetPlaces() }
       grabbing = []
@@ -177,7 +177,7 @@ struct ScrollAxes {
     }
   }
 
-  /// Drops the last values of the axes, because a wheel may have been turned over another window.
+  /// Drops the last values of the scroll axes, because a wheel may have been turned over another window.
   /// - Parameter device: the device to reset; `nil`, the default, resets all.
   mutating func forgetPlaces(of device: Int32? = nil) {
     for key in devices.keys where device == nil || device == key {

@@ -4,15 +4,15 @@ import SegueViews
 enum PointerReport: Equatable {
   /// A mouse button went down or up.
   case down(PointerButton), up(PointerButton)
-  /// The pointer moved, or may have moved; with the buttons that are held according to the server.
+  /// The pointer moved, or may have moved. `held` contains the buttons that are down, as the server reports.
   case moved(held: PointerButtons)
-  /// The pointer left the window, but not because of a grab; with the buttons that are held according to the server.
+  /// The pointer left the window, but not because of a grab. `held` contains the buttons that are down, as the server reports.
   case left(held: PointerButtons)
-  /// A finger with a number touched the screen, moved, or was lifted.
+  /// A finger, identified by a number, touched the screen, moved, or was lifted.
   case touchDown(UInt32), touchMoved(UInt32), touchUp(UInt32)
-  /// The device with the fingers was removed.
+  /// The device that reported the fingers was removed.
   case touchLost
-  /// The window is no longer visible, or closes.
+  /// The window was hidden or is closing.
   case hidden
 }
 
@@ -48,7 +48,7 @@ struct PointerTracker {
   mutating func take(
     _ report: PointerReport, at location: Point, time: Double, emit: (PointerEvent) -> Void
   ) {
-    // Reports without a location end a press where the pointer was last.
+    // Reports without a location end a press at the pointer's last location.
     let place = report == .hidden || report == .touchLost ? lastLocation : location
     lastLocation = place
     note(report)

@@ -5,12 +5,12 @@
 /// after a rest begins immediately, for the next refresh that it can reach. A response to input begins immediately, too, unless
 /// a compositor collects frames.
 ///
-/// If frames take longer than a refresh, each of them targets the second or third refresh after the previous one. Their rate
-/// is then constant, and each is seen at its intended time.
+/// If frames take longer than a refresh period, each of them targets the second to sixth refresh after the previous target.
+/// Their rate is then constant, and each is seen at its intended time.
 struct FramePacer {
   /// The model of the screen's refreshes.
   var refresh = RefreshModel()
-  /// Whether a compositor shows each frame one refresh after it was handed over.
+  /// Whether a compositor shows each frame one refresh after receiving it.
   var hasCompositor = false
   /// The time budget for drawing a frame.
   private(set) var budget = DrawBudget()
@@ -45,8 +45,8 @@ struct FramePacer {
     return min(latest, lastBegun + refresh.period / 2)
   }
 
-  /// Returns the time of the refresh that a frame begun now can reach, in seconds. A response to input may be the second frame
-  /// for the same refresh.
+  /// Returns the time of the refresh that a frame begun now can reach, in seconds. Without a compositor, a response to input
+  /// may be the second frame for the same refresh.
   func target(isAnswer: Bool = false, at now: Double) -> Double {
     let refreshes = budget.refreshes(ofPeriod: refresh.period)
     let earliest = lastTarget + (isAnswer && !hasCompositor ? 0 : (refreshes - 0.5) * refresh.period)
@@ -63,8 +63,8 @@ struct FramePacer {
   /// - Parameter isFollowed: whether something still moves, so that the next refresh needs a frame, too.
   mutating func finishFrame(target: Double, begun: Double, finished: Double, isFollowed: Bool) {
     let passed = max(0, ((target - lastTarget) / refresh.period).rounded() - 1)
-    // A pause between two responses to input is normal. A refresh was missed then only if the earlier frame was so late that
-    // this one could not have been ready before.
+    // A pause between two responses to input is normal. After such a pause, a refresh counts as missed only if the earlier
+    // frame was so late that it delayed this one.
     let isStep = isMoving || passed <= lateness
     if isStep { missedCount += Int(passed) }
     interval = isStep ? finished - lastFinish : nil
@@ -81,13 +81,13 @@ struct FramePacer {
   /// Records that a motion has ended without another frame, so that no refresh counts as missed until the next motion.
   mutating func rest() { isMoving = false }
 
-  /// Returns whether the previous frame belonged to the same motion.
+  /// Returns whether a frame begun now continues a motion, because the last target is less than two refresh periods ago.
   func isInStep(at now: Double) -> Bool { now - lastTarget < 2 * refresh.period }
 }
 
 /// A model of the screen's refreshes, which happen at `origin` and every `period` before and after it.
 struct RefreshModel {
-  /// The source of the period, from the least to the most reliable.
+  /// A source of the period, from the least to the most reliable.
   nonisolated enum Source: String, Sendable {
     case assumed
     case monitor = "RandR"
@@ -109,7 +109,7 @@ struct RefreshModel {
     return origin + steps * period
   }
 
-  /// Adopts the monitor's nominal rate, in Hz; `nil` and values outside of 10…1000 stand for 60. A period that was measured is
+  /// Adopts the monitor's nominal rate, in Hz; `nil` and values outside 10…1000 stand for 60. A period that was measured is
   /// kept.
   mutating func assume(rate: Double?) {
     guard source != .measured else { return }
@@ -118,8 +118,8 @@ struct RefreshModel {
     source = known == nil ? .assumed : .monitor
   }
 
-  /// The fraction of a small deviation that is corrected immediately. Time stamps may jitter by a millisecond, but the screen
-  /// does not, and motion computed from jittering times would show it.
+  /// The fraction of a small deviation that one observation corrects. Time stamps may jitter by a millisecond although the
+  /// screen does not, and motion would show the jitter.
   private static let gain = 0.2
 
   mutating func observe(refreshAt time: Double) {
@@ -192,7 +192,7 @@ struct DrawBudget {
   /// The maximum number of refreshes per frame.
   private static let mostRefreshes = 6.0
 
-  /// Returns the number of refreshes in which at least half of the recorded frames would be ready; usually 1.
+  /// Returns the minimum number of refresh periods, from 1 to 6, in which at least half of the recorded frames would be ready.
   func refreshes(ofPeriod period: Double) -> Double {
     var refreshes = 1.0
     while refreshes < Self.mostRefreshes {

@@ -10,8 +10,8 @@ public nonisolated enum Pacing: String, Sendable, Hashable, CaseIterable {
   case timer
 }
 
-/// A scheduler that decides when a window draws its frames. The times come from a `FramePacer`, which the scheduler supplies
-/// with the refreshes that the server reports while these are plausible.
+/// A scheduler that decides when a window draws its frames. The times come from a `FramePacer`. The scheduler passes on the
+/// refreshes that the server reports, as long as they are plausible.
 final class FrameScheduler {
   /// The timer that wakes the loop.
   let timer: FrameTimer

@@ -57,7 +57,8 @@ struct RefreshWatch {
     var count: UInt64?
   }
 
-  /// The number of measured intervals with which a period is trusted; `memory` is the number of intervals that are remembered.
+  /// The number of intervals that must be measured before a period is trusted; `memory` is the number of intervals that are
+  /// remembered.
   private static let needed = 5
   private static let memory = 31
   /// The maximum deviation of an interval from the median, as a fraction of the median.
@@ -73,13 +74,13 @@ struct RefreshWatch {
   /// The maximum difference between a time stamp and the arrival of its answer, in seconds.
   private static let greatestSkew = 1.0
 
-  /// The number of refreshes ahead for which a trusted clock is asked: often enough to stay in step, and rarely enough to cost
-  /// nothing.
+  /// The number of refreshes from a question to its answer while the clock is trusted. Answers then come often enough to stay
+  /// in step, and rarely enough to cost nothing.
   static let stride: UInt64 = 8
   /// The maximum number of refreshes between two answers from which the period is measured.
   private static let greatestGap: UInt64 = 32
 
-  /// The time for which a clock that is not trusted is not asked, in seconds.
+  /// The pause after which a clock that is not trusted is asked again, in seconds.
   var rest = usualRest
   private var serial: UInt32 = 0
   private var askedAt: Double?

@@ -2,9 +2,9 @@ internal import CSegueX11
 import Glibc
 import SegueDrawing
 
-/// A buffer for a picture in the visual's pixel format, ready to be put into the window.
+/// A buffer for a picture in the visual's pixel format, ready to be sent to the window.
 @MainActor final class ImageBuffer {
-  /// The maximum size of a picture in the memory, in pixels.
+  /// The maximum size of a picture in the buffer, in pixels.
   let capacity: (width: Int, height: Int)
   /// The number of bytes from one row to the next.
   let stride: Int
@@ -13,7 +13,7 @@ import SegueDrawing
   var stale = PixelRegion()
   /// The memory as a surface to draw on; `nil` if the visual's pixel format is not that of a `Surface`.
   private(set) var surface: Surface?
-  /// The number of puts that the server has not completed yet.
+  /// The number of put requests that the server has not completed yet.
   private(set) var putsInFlight = 0
   private let isDrawable: Bool
   private let image: UnsafeMutablePointer<XImage>
@@ -58,7 +58,7 @@ import SegueDrawing
   /// Whether the server may still be reading the pixels.
   var isBusy: Bool { putsInFlight > 0 }
 
-  /// Returns whether a picture of a size, in pixels, fits into the buffer.
+  /// Returns whether a picture of a size, in pixels, fits in the buffer.
   func holds(width: Int, height: Int) -> Bool { width <= capacity.width && height <= capacity.height }
 
   /// Prepares the memory for a picture of a size, in pixels, and marks all of the picture as stale.
@@ -86,7 +86,7 @@ import SegueDrawing
     if memory.segment != nil, !rects.isEmpty { putsInFlight += 1 }
   }
 
-  /// Records that the server has completed a put.
+  /// Records that the server has completed a put request.
   func finishPut() { putsInFlight = max(0, putsInFlight - 1) }
 
   private static func destroy(_ image: UnsafeMutablePointer<XImage>) {
@@ -110,7 +110,7 @@ import SegueDrawing
   /// An object that keeps the bytes valid, for surfaces that may outlive this object.
   var owner: AnyObject { mapping }
 
-  /// Creates memory of the process's own; `nil` if the system has no more.
+  /// Creates memory that belongs to the process alone; `nil` if the system has no more.
   init?(own count: Int, connection: Connection) {
     guard let address = calloc(1, max(1, count)) else { return nil }
     mapping = Mapping(address, isShared: false)

@@ -19,12 +19,12 @@ struct PixelLayout: Equatable {
     guard mask != 0 else { return 0 }
     let shift = UInt32(mask.trailingZeroBitCount)
     let greatest = mask >> shift
-    // Rounding maps 255 to the greatest value and 0 to 0, whatever the width of the channel.
+    // Rounding maps 255 to the maximum value and 0 to 0, whatever the width of the channel.
     return ((value * greatest + 127) / 255) << shift
   }
 }
 
-/// A converter from drawn pixels to those of another visual, with a table for each channel.
+/// A converter from drawn pixels to those of another visual, with a lookup table for each channel.
 struct PixelConverter {
   let layout: PixelLayout
   private let red: [UInt32]

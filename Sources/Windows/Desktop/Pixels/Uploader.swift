@@ -9,7 +9,8 @@ import SegueRendering
 /// cannot be shared. Visuals with another pixel format receive a converted copy. While the server reads one buffer, the next
 /// frame uses a second one; after that, frames wait for the server.
 final class Uploader {
-  /// The number of rectangles up to which one request per rectangle is cheap; beyond it, fewer large rectangles are cheaper.
+  /// The maximum number of rectangles that are sent separately. More rectangles than this are combined into fewer, larger ones,
+  /// which are cheaper.
   private static let mostRequests = 32
   /// The size of the picture, in pixels.
   private(set) var size: (width: Int, height: Int) = (0, 0)
@@ -21,7 +22,7 @@ final class Uploader {
   private let pool: BufferPool
   private var front: ImageBuffer?
   private var current: ImageBuffer?
-  /// The memory and the surface on which all frames are drawn for a visual with another pixel format; otherwise `nil`.
+  /// The surface on which all frames are drawn if the visual has another pixel format, with its memory; otherwise `nil`.
   /// `canvasStale` is the part of the surface that must be redrawn.
   private var canvas: (memory: PixelMemory, surface: Surface)?
   private var canvasStale = PixelRegion()
@@ -159,7 +160,7 @@ final class Uploader {
 
   /// Recreates resources that another client has freed on the server. The next frame must then be drawn completely.
   /// - Parameter error: an error that a request of this program caused.
-  /// - Returns: whether the error was about a resource with which frames are shown.
+  /// - Returns: whether the error was about a resource that is used to show frames.
   func repair(after error: ProtocolError) -> Bool {
     let isContext = error.resource == XGContextFromGC(context)
     guard isContext || pool.buffers.contains(where: { $0.memory.segment?.pointee.shmseg == error.resource })
@@ -203,8 +204,8 @@ final class Uploader {
     front = buffer
   }
 
-  /// Changes a property of the window, because the server's report of the change shows that it has read all pixels sent before.
-  /// The server does not acknowledge copied pixels in any other way.
+  /// Changes a property of the window, so that the server's report of the change shows that it has read all pixels sent before.
+  /// Copied pixels are not acknowledged in any other way.
   private func raiseFence() {
     _ = XChangeProperty(
       connection.display, window, connection.atoms[.fence], Atom(XA_INTEGER), 32, PropModeReplace, nil, 0)

@@ -9,8 +9,8 @@ struct VisualChoice {
   /// Whether the visual is the screen's default, whose colormap can be used.
   let isDefault: Bool
 
-  /// Creates a choice: a 24-bit TrueColor visual, which needs no conversion; otherwise, any TrueColor visual to which pixels
-  /// can be converted.
+  /// Creates a choice: a 24-bit TrueColor visual, which usually needs no conversion; otherwise, any TrueColor visual of 15 to
+  /// 30 bits.
   /// - Throws: `.unsupportedDisplay`.
   init(on connection: Connection) throws(DesktopError) {
     let display = connection.display

@@ -2,7 +2,7 @@ import Glibc
 
 /// The number of pixels per point, and the source of that number.
 struct DisplayScale: Equatable {
-  /// The source of a scale, in descending order of precedence.
+  /// The sources of a scale, in descending order of precedence.
   nonisolated enum Source: String, Sendable {
     case option = "--scale"
     case environment = "SEGUE_SCALE"
@@ -11,7 +11,7 @@ struct DisplayScale: Equatable {
     case usual = "default"
   }
 
-  /// Pixels per point, from 0.5 to 4.
+  /// The number of pixels per point, from 0.5 to 4.
   let value: Double
   /// The source of the scale.
   let source: Source
@@ -56,8 +56,8 @@ struct DisplayScale: Equatable {
 
   private static func rounded(_ value: Double) -> Double { clamp((value / step).rounded() * step) }
 
-  /// Returns the scale that the desktop publishes, and whether that is only a whole-number factor without a density; `nil` if
-  /// there is neither.
+  /// Returns the scale that the desktop publishes; `nil` if it publishes neither a factor nor a density. `isAlone` is whether
+  /// the scale is a whole-number factor without a density.
   ///
   /// `Gdk/UnscaledDPI` does not include the factor. `Xft/DPI` includes the factor on some desktops; this is assumed if the
   /// density is at least the factor times 96.
@@ -71,7 +71,7 @@ struct DisplayScale: Equatable {
     return (text >= factor ?? 1 ? text : text * (factor ?? 1), false)
   }
 
-  /// Returns the value of the last valid line with `Xft.dpi`, in dots per inch; `nil` if there is no such line.
+  /// Returns the value of the last valid `Xft.dpi` line, in dots per inch; `nil` if there is no such line.
   static func density(in resources: String) -> Double? {
     var density: Double?
     for line in resources.split(whereSeparator: \.isNewline) {

@@ -5,7 +5,7 @@ import SegueDrawing
 struct Monitor: Equatable {
   /// The rectangle of the monitor, in pixels of the screen.
   var frame: PixelRect
-  /// The refreshes per second; `nil` if the server does not report them.
+  /// The refresh rate, in Hz; `nil` if the server does not report it.
   var rate: Double?
 
   /// Returns the rate of a video mode, in Hz; `nil` if the server invented the mode and its timings are not usable.

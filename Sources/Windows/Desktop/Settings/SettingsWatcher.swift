@@ -1,6 +1,6 @@
 internal import CSegueX11
 
-/// A watcher of the desktop's settings: those of an XSETTINGS manager, and the X resource database.
+/// A watcher of the desktop's settings, which an XSETTINGS manager and the X resource database publish.
 final class SettingsWatcher {
   /// The current scale, with its source.
   private(set) var scale = DisplayScale(value: 1, source: .usual)
@@ -94,7 +94,7 @@ struct XSettings: Equatable {
     }
   }
 
-  /// A reader that moves forward and never past the end.
+  /// A reader that moves forward through bytes, and never past their end.
   private struct Reader {
     let bytes: [UInt8]
     let isBigEndian: Bool
@@ -114,7 +114,7 @@ struct XSettings: Equatable {
       return ordered.reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Reads text, which is padded to a multiple of four bytes; `nil` at the end.
+    /// Reads text, which is padded to a multiple of four bytes; `nil` if too few bytes remain.
     mutating func text(_ length: Int) -> String? {
       let start = place
       guard skip(length) else { return nil }

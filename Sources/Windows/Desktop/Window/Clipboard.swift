@@ -5,14 +5,14 @@ import Glibc
 final class Clipboard {
   /// The maximum number of bytes of text that are sent in one piece; every server accepts requests of this length.
   private static let partLength = 1 << 17
-  /// The times that a clipboard manager has to save the text and to make its next request, in seconds.
+  /// The time that a clipboard manager has to save the text, and the time that it has for each further request, in seconds.
   private static let (savingTime, requestTime) = (2.0, 0.5)
 
   private let connection: Connection
   private let window: XID
   /// The text in UTF-8 and the server's time at which it was copied; `nil` if the window does not own the selection.
   private var offered: (text: [UInt8], time: Time)?
-  /// The transfers of text in pieces that are in progress (ICCCM 2.7.2). A requestor receives the next piece each time it has
+  /// The transfers in progress that send the text in pieces (ICCCM 2.7.2). A requestor receives the next piece each time it has
   /// deleted the property.
   private var transfers: [Transfer] = []
 
@@ -103,7 +103,7 @@ final class Clipboard {
     return isFound == xTrue ? event.xproperty.time : 0
   }
 
-  /// Responds to a request of another program, with the requested data if it is available.
+  /// Responds to another program's request, with the requested data if it is available.
   private func answer(_ request: XSelectionRequestEvent) {
     // Old programs name no property (ICCCM 2.2).
     let property = request.property == 0 ? request.target : request.property
@@ -125,7 +125,7 @@ final class Clipboard {
     XSendEvent(connection.display, request.requestor, xFalse, 0, &reply)
   }
 
-  /// Sets the property to the text or to information about it.
+  /// Sets a property of the requestor to the text, or to information about the text, as `target` specifies.
   /// - Returns: whether the target is supported and the requestor exists.
   private func give(_ target: Atom, in property: Atom, to requestor: XID) -> Bool {
     guard let offered, property != 0 else { return false }

@@ -40,8 +40,8 @@ import SegueDrawing
 
   /// Forwards the window manager's messages to the program in the window, because they are sent only to the client that created
   /// the window.
-  /// - Parameter isAlone: whether no program is there to receive messages.
-  /// - Returns: whether the user wants to close a window that no program could close.
+  /// - Parameter isAlone: whether the window has no program that could receive messages.
+  /// - Returns: `true` if the user asked to close the window and there is no program to handle this.
   /// - Throws: `.connectionLost`.
   package func forwardEvents(isAlone: Bool) throws(DesktopError) -> Bool {
     var isClosing = false
@@ -85,7 +85,7 @@ extension DesktopWindow {
     window.setListening(false)
     window.isHandedOver = true
     XSync(connection.display, xFalse)
-    // These are the last events that arrived before the server processed the change.
+    // The last events arrived before the server processed the change.
     drainEvents()
     deliverInput()
   }

@@ -100,7 +100,7 @@ nonisolated extension String {
   }
 }
 
-/// Converts pictures to the format of `_NET_WM_ICON`.
+/// A converter from pictures to the format of `_NET_WM_ICON`.
 enum WindowIcon {
   /// Returns the width and the height, followed by each pixel as alpha, red, green and blue. The colors are not multiplied by
   /// alpha. Items are C's `long`, of which the protocol sends the lower 32 bits.

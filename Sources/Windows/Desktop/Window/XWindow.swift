@@ -10,7 +10,7 @@ final class XWindow {
   private(set) var size: (width: Int, height: Int)
   /// Whether the window is mapped on the server.
   private(set) var isMapped = false
-  /// Whether other windows cover the whole window, as far as the server knows; never under a compositor.
+  /// Whether other windows cover the whole window, as far as the server knows; always `false` with a compositor.
   private(set) var isCovered = false
   private(set) var isIconic = false
   /// Whether the window covers a monitor in fullscreen mode.
@@ -80,7 +80,7 @@ final class XWindow {
     ExposureMask | StructureNotifyMask | PropertyChangeMask | VisibilityChangeMask
   private static let keyEvents = KeyPressMask | KeyReleaseMask | FocusChangeMask
 
-  /// Starts or stops receiving events of keys and focus, which another program can receive instead.
+  /// Starts or stops receiving key and focus events, which another program can receive instead.
   func setListening(_ isListening: Bool) {
     XSelectInput(
       connection.display, identifier, Self.ownEvents | (isListening ? Self.keyEvents : NoEventMask))
@@ -89,7 +89,7 @@ final class XWindow {
   /// Asks the server and the window manager to show the window. A window that is already mapped or iconified is left unchanged.
   func show() { if !isMapped, !isIconic { XMapWindow(connection.display, identifier) } }
 
-  /// Destroys the window. Its pixels and cursors must be freed before.
+  /// Destroys the window. Free its pixels and cursors before calling this.
   func close() {
     guard !connection.isLost else { return }
     if isKept {
@@ -210,7 +210,7 @@ final class XWindow {
     guard let position else { return (0, 0) }
     let width = Int(XDisplayWidth(connection.display, connection.screen))
     let height = Int(XDisplayHeight(connection.display, connection.screen))
-    // The protocol allows 16 bits with a sign; positions beyond are off every screen.
+    // The protocol allows signed 16-bit values; positions beyond them are off every screen.
     func fit(_ value: Int, _ isFromFar: Bool, _ space: Int) -> Int32 {
       let value = value.clamped(to: -65_536...65_536)
       return Int32((isFromFar ? space - value : value).clamped(to: -32_768...32_767))
