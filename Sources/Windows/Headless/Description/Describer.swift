@@ -24,7 +24,7 @@ struct Describer {
     var alpha = 1.0
     var isHidden = false
     var screen = 0
-    /// The outlines of masks that may cut off more than the rectangle `limits`.
+    /// The outlines of masks that may clip more tightly than the rectangle `limits`.
     var masks: [MaskOutline] = []
 
     /// Returns the part of a box that may be visible, in points of the window.
@@ -54,10 +54,10 @@ struct Describer {
     }
   }
 
-  /// A pending step of the walk. The steps are kept in an array, next one last, because a deep tree could overflow the call
-  /// stack.
+  /// A pending step of the walk. The steps are kept in an array, the next one last, because recursion through a deep tree could
+  /// overflow the call stack.
   private enum Step {
-    /// Visits a view, or, if `contents` is `true`, its contents without its own transform, opacity and hidden state.
+    /// Visits a view. If `contents` is `true`, the view's own transform, opacity and hidden state do not apply.
     case visit(View, Place, contents: Bool)
     /// Ends the appearance at this index, after its contents were visited.
     case leave(Int)
@@ -120,7 +120,8 @@ struct Describer {
         limits: place.limits))
   }
 
-  /// The elements of all named views, one for each view: an appearance that is not hidden, if the view has one.
+  /// The elements of all named views, one for each view. If a view appears several times, its element describes the first
+  /// appearance that is not hidden, or the first one if all are hidden.
   private var elements: [Element] {
     var order: [ObjectIdentifier] = []
     var best: [ObjectIdentifier: (Element, screen: Int)] = [:]
@@ -163,7 +164,7 @@ struct Describer {
 /// One appearance of a view in the window: either at its own position, or in a snapshot of it.
 private struct Appearance {
   let view: View
-  /// The number of the innermost screen around the view, counted from 1 from back to front; 0 outside of all screens.
+  /// The number of the innermost screen around the view, counted from 1 from back to front; 0 outside all screens.
   let screen: Int
   /// The view's bounding box, in points of the window.
   let frame: Rect
@@ -181,8 +182,8 @@ private struct OpaqueShape {
   /// The part of the window inside everything that clips the view.
   let limits: Rect
 
-  /// Returns whether all of `target`, in points of the window, lies inside. A tolerance of a thousandth of a point allows for
-  /// rounding where edges coincide.
+  /// Returns whether all of `target`, in points of the window, lies inside the shape. A tolerance of a thousandth of a point
+  /// allows for rounding where edges coincide.
   func covers(_ target: Rect) -> Bool { limits.contains(target) && outline.covers(target, margin: -0.001) }
 }
 

@@ -8,7 +8,7 @@ public nonisolated struct Element: Sendable, Equatable {
     case visible
     /// The element or one of its ancestors is hidden.
     case hidden
-    /// The element, with its ancestors, has an opacity below 0.01.
+    /// The opacity of the element, including that of its ancestors, is below 0.01.
     case clear
     /// No part of the element is inside the window and inside all views that clip it.
     case outside
@@ -62,9 +62,9 @@ public nonisolated struct Element: Sendable, Equatable {
 extension HeadlessWindow {
   /// Returns the elements that the window shows now: each view with an identifier or a label, and each screen with a title.
   ///
-  /// The front screen comes first; elements outside of all screens, such as bars, come last. Within a screen, the order is
-  /// that of the tree, as for the Tab key. Views inside a button belong to the button. A hidden view that a snapshot shows has
-  /// the frame of the snapshot; snapshots and containers are not elements themselves.
+  /// The front screen comes first; elements outside all screens, such as bars, come last. Within a screen, the order is that of
+  /// the tree, as for the Tab key. Views inside a button are part of the button, not elements of their own. A hidden view that
+  /// a snapshot shows has the frame of the snapshot; snapshots and containers are not elements themselves.
   public func describe() -> [Element] {
     window.layoutIfNeeded()
     return Describer.elements(of: window)

@@ -13,7 +13,7 @@ extension View {
     return named.map { "\(type) in \($0)" } ?? type
   }
 
-  /// The identifier or, without one, the class of the screen whose outermost view this is; `nil` for all other views.
+  /// The view's identifier; otherwise the class of the screen whose root view this is; `nil` for all other views.
   private var ownName: String? {
     identifier.map { "#\($0)" } ?? owner.map { "\(String(describing: Swift.type(of: $0))).view" }
   }

@@ -1,7 +1,7 @@
 import SegueViews
 
 nonisolated extension EventScript: CustomStringConvertible {
-  /// The script as text, which `init(parsing:)` reads as the same script.
+  /// The script as text, from which `init(parsing:)` creates the same script.
   public var description: String { events.map(\.description).joined(separator: "\n") }
 }
 
@@ -52,7 +52,7 @@ nonisolated extension ScriptEvent.Action: CustomStringConvertible {
 }
 
 nonisolated extension ScriptLocation: CustomStringConvertible {
-  /// The place in the notation of scripts.
+  /// The location in the notation of scripts.
   public var description: String {
     switch self {
     case .point(let point): "\(point.x) \(point.y)"

@@ -36,14 +36,14 @@ import SegueViews
 ///     2.20 key Right repeated         # auto-repeat of a held key
 ///     3.00 wait                       # nothing: the script lasts until here
 ///
-/// A place is `x y`, in points, `#identifier` with or without an offset, or `within #identifier x y`. Times never decrease. A
-/// press, click or drag that names a view must reach it: if the view is missing, outside the window, disabled or covered, the
+/// A location is `x y`, in points, `#identifier` with or without an offset, or `within #identifier x y`. Times never decrease.
+/// A press, click or drag that names a view must reach it: if the view is missing, outside the window, disabled or covered, the
 /// player records a failure (`ScriptPlayer.failures`), unless the line says `maybe`. A second button cancels the press of the
 /// first one, as in a window; then both are ignored until they are up.
 public nonisolated struct EventScript: Sendable, Equatable {
   /// The events, in the order of their times.
   public private(set) var events: ScriptEvents
-  /// The duration of the script, in seconds: until the end of its last event.
+  /// The duration of the script, in seconds: the time at which the last of its events ends.
   public private(set) var duration: Double
 
   /// Creates a script from its text.
@@ -58,15 +58,16 @@ public nonisolated struct EventScript: Sendable, Equatable {
     self.init(parser.events)
   }
 
-  /// The range of times in command-line options, in seconds. More than a day is a mistake that would only keep a machine busy.
+  /// The valid times in command-line options, in seconds. More than a day is likely a mistake, which would only keep a machine
+  /// busy.
   package static let times = 0.0...86_400.0
-  /// The range of durations of a drag or a pinch, in seconds.
+  /// The valid durations of a drag or a pinch, in seconds.
   package static let lengths = 0.0...60.0
-  /// The range of factors by which a pinch enlarges.
+  /// The valid factors by which a pinch enlarges a view.
   package static let factors = 0.1...10.0
-  /// The range of scales of a window, in pixels per point.
+  /// The valid scales of a window, in pixels per point.
   package static let scales = 0.5...4.0
-  /// The range of a window's sides, in points.
+  /// The valid widths and heights of a window, in points.
   package static let extents = 1.0...16_384.0
 
   /// Creates a script from events whose times do not decrease.
@@ -75,7 +76,7 @@ public nonisolated struct EventScript: Sendable, Equatable {
     duration = events.map(\.end).max() ?? 0
   }
 
-  /// Adds an event that is not earlier than the last one.
+  /// Adds an event, which must not be earlier than the last one.
   mutating func append(_ event: ScriptEvent) {
     events.append(event)
     duration = max(duration, event.end)
@@ -105,7 +106,7 @@ public nonisolated struct EventScript: Sendable, Equatable {
   }
 
   /// The window size and the traits that the script sets at time 0, before any other event. The size is `nil` if the script
-  /// does not set it; other traits have their defaults.
+  /// does not set it; traits that it does not set have their defaults.
   package var opening: (size: Size?, traits: TraitCollection) {
     var opening: (size: Size?, traits: TraitCollection) = (nil, TraitCollection())
     for event in events {
@@ -125,10 +126,11 @@ public nonisolated struct EventScript: Sendable, Equatable {
   }
 }
 
-/// The events of a script, in blocks that copies share. Copying the events of a recording in progress is therefore cheap.
+/// The events of a script, stored in blocks that copies share. This makes it cheap to copy the events of a recording in
+/// progress.
 public nonisolated struct ScriptEvents: RandomAccessCollection, Sendable, Equatable {
   private static let pieceLength = 256
-  /// The blocks, each with `pieceLength` events; only the last may have fewer, and no block is empty.
+  /// The blocks, with `pieceLength` events each. Only the last block may have fewer events, and no block is empty.
   private var pieces: [[ScriptEvent]]
   /// The number of events.
   public private(set) var endIndex: Int
@@ -163,31 +165,31 @@ public nonisolated struct ScriptEvents: RandomAccessCollection, Sendable, Equata
 public nonisolated struct ScriptEvent: Sendable, Equatable {
   /// An action that an event performs.
   public nonisolated enum Action: Sendable, Equatable {
-    /// Presses a button at a place.
+    /// Presses a button at a location.
     case press(ScriptLocation, PointerButton)
-    /// Moves the pointer to a place: a drag while a button is down, otherwise a hover.
+    /// Moves the pointer to a location: a drag while a button is down, otherwise a hover.
     case move(ScriptLocation)
-    /// Releases a button at a place.
+    /// Releases a button at a location.
     case release(ScriptLocation, PointerButton)
-    /// Presses and immediately releases a button at a place.
+    /// Presses and immediately releases a button at a location.
     case click(ScriptLocation, PointerButton)
-    /// Presses a button at the first place, moves the pointer to the second one at constant speed, and releases the button
+    /// Presses a button at the first location, moves the pointer to the second one at constant speed, and releases the button
     /// there. The number is the duration, in seconds.
     indirect case drag(ScriptLocation, ScriptLocation, Double, PointerButton)
-    /// Spreads or closes two fingers on a touchpad. The numbers are the factor by which the view under them grows, 0.1…10, and
+    /// Pinches with two fingers on a touchpad. The numbers are the factor by which the view at the location grows, 0.1…10, and
     /// the duration, in seconds.
     case pinch(ScriptLocation, Double, Double)
     /// Types text, one key per character.
     case type(String)
-    /// Turns the wheel, in notches to the right and down.
+    /// Turns the wheel at a location. The vector is in notches, to the right and down.
     case scroll(ScriptLocation, Vector, Modifiers)
-    /// Slides fingers over a touchpad, in points to the right and down.
+    /// Slides fingers over a touchpad, with the pointer at a location. The vector is in points, to the right and down.
     case slide(ScriptLocation, Vector, Modifiers)
     /// Presses a key, with modifier keys held.
     case key(Key, Modifiers)
-    /// Resizes the window, in points.
+    /// Resizes the window to a size in points.
     case resize(Size)
-    /// Changes the scale of the window, in pixels per point.
+    /// Sets the scale of the window, in pixels per point.
     case scale(Double)
     /// Sets whether cross-fades replace motion from now on.
     case motion(isReduced: Bool)
@@ -199,11 +201,11 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
     case tint(Color)
     /// Sets the text size.
     case textSize(ContentSizeCategory)
-    /// Cancels the press as a second button would, at a place or, with `nil`, where the pointer is.
+    /// Cancels the press as a second button would, at the given location; `nil` uses the pointer's location.
     case cancel(ScriptLocation? = nil)
-    /// Moves the pointer out of the window.
+    /// Moves the pointer out of the window at a location.
     case leave(ScriptLocation)
-    /// Ends the press without a release, at a place or, with `nil`, where the pointer is.
+    /// Ends the press without a release, at the given location; `nil` uses the pointer's location.
     case lose(ScriptLocation? = nil)
     /// Hides the window: a press is lost, and all motion jumps to its end.
     case hide
@@ -217,14 +219,14 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
   public let time: Double
   /// The action that the event performs.
   public internal(set) var action: Action
-  /// Whether the event is skipped, without a failure, if it cannot happen. The default is `false`.
+  /// Whether the event is skipped without a failure if it cannot happen. The default is `false`.
   public var isOptional = false
   /// The time at which the device reported the input, in seconds from the beginning of the script; velocities and double clicks
   /// depend on it. `nil`, the default, uses `time`.
   public internal(set) var reportedTime: Double?
   /// Whether the key repeats because it is held. The default is `false`.
   public internal(set) var isRepeat = false
-  /// The line of the text, counted from 1.
+  /// The line in the script's text, counted from 1.
   public fileprivate(set) var line: Int
 
   package init(time: Double, action: Action, line: Int) {
@@ -240,21 +242,21 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
   }
 }
 
-/// A place in the window where an event happens.
+/// A location in the window where an event happens.
 public nonisolated enum ScriptLocation: Sendable, Equatable {
-  /// A point of the window, in points.
+  /// A point in the window's coordinates.
   case point(Point)
-  /// The center of the view with this identifier, plus an offset in points, where the view is shown when the event happens.
+  /// The center of the view with this identifier, as shown when the event happens, plus an offset in points.
   indirect case identifier(String, offset: Vector = .zero)
-  /// A point inside the view with this identifier, from its upper left corner, in the view's coordinates.
+  /// A point inside the view with this identifier, relative to the view's upper left corner, in points of the view.
   indirect case within(String, Point)
 }
 
-/// An error in the text of a script: its line, and a message of one sentence without a full stop.
+/// An error in the text of a script, with its line and a one-sentence message that has no period.
 public nonisolated struct EventScriptError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The line of the text, counted from 1.
+  /// The line in the script's text, counted from 1.
   public let line: Int
-  /// The message, without the line.
+  /// The message, without the line number.
   public let message: String
 
   /// The error as text, such as `line 3: …`.
@@ -262,7 +264,7 @@ public nonisolated struct EventScriptError: Error, Sendable, Equatable, CustomSt
 }
 
 nonisolated extension ScriptEvent.Action {
-  /// Returns the same action with its places replaced by the results of `place`.
+  /// Returns the action with each location replaced by the result of `place`.
   fileprivate func placed(_ place: (ScriptLocation) -> ScriptLocation) -> Self {
     switch self {
     case .press(let old, let button): .press(place(old), button)

@@ -50,7 +50,8 @@ package nonisolated enum KeyNames {
     return small.count == 1 ? small : String(character)
   }
 
-  /// The names of all keys except characters and function keys, one array per key, longest and plainest name first.
+  /// The names of all keys except characters and function keys, one array per key. The longest name, which is the plainest,
+  /// comes first.
   package static var all: [[String]] {
     Dictionary(grouping: keys.keys) { keys[$0] }.values.map { $0.sorted { ($0.count, $0) > ($1.count, $1) } }
       .sorted { $0[0] < $1[0] }
@@ -79,7 +80,7 @@ package nonisolated enum KeyNames {
         String(character)
       }
     case .function(let number): "F\(number)"
-    // If a key has two names, the longer one is plainer.
+    // If a key has several names, the longest one is the plainest.
     default:
       keys.filter { $0.value == key }.keys.max { ($0.count, $0) < ($1.count, $1) } ?? "\(key)"
     }

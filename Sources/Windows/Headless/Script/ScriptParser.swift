@@ -1,19 +1,20 @@
 import SegueViews
 
-/// A parser that reads a script line by line, and checks that its events can follow each other.
+/// A parser that reads a script line by line, and checks that each event may follow the earlier ones.
 nonisolated struct ScriptParser {
   static let coordinates = ClosedRange.coordinates
-  /// The range of times in a script, in seconds. The upper limit of about three years allows for windows that stay open, and
-  /// are recorded, for that long.
+  /// The valid times in a script, in seconds. The upper limit of about three years allows for recordings of windows that stay
+  /// open that long.
   static let times = 0...1e8
-  /// The range of a window's sides, in points: from one pixel at the largest scale to the most pixels at the smallest.
+  /// The valid widths and heights of a window, in points: from one pixel at the largest scale to the maximum number of pixels
+  /// at the smallest scale.
   static let extents =
     1 / EventScript.scales.upperBound...EventScript.extents.upperBound / EventScript.scales.lowerBound
 
   private(set) var events: [ScriptEvent] = []
-  /// The line that pressed each button that is still down.
+  /// The line of the press, for each button that is still down.
   private var pressLines: [PointerButton: Int] = [:]
-  /// The drag that has not ended, and its button.
+  /// The drag that has not ended yet, and its button; `nil` if there is none.
   private var drag: (event: ScriptEvent, button: PointerButton)?
 
   /// Adds the event of a line, unless the line is empty or only a comment.
@@ -63,7 +64,8 @@ nonisolated struct ScriptParser {
     return time
   }
 
-  /// The range of reported times, in seconds; negative because a device may report the first events before the script begins.
+  /// The valid reported times, in seconds. They may be negative, because a device may report the first events before the script
+  /// begins.
   private static let reportedTimes = -times.upperBound...times.upperBound
 
   private func action(
@@ -186,7 +188,7 @@ nonisolated struct ScriptWords {
     return false
   }
 
-  /// Reads the next place: two numbers, an identifier with its `#`, or `within` with an identifier and two numbers.
+  /// Reads the next location: two numbers, an identifier with its `#`, or `within` with an identifier and two numbers.
   mutating func place(after verb: Substring) throws(ScriptFault) -> ScriptLocation {
     let needed = "\(verb) needs a place: x and y, or #identifier"
     if let name = identifier() { return try Self.place(named: name) }
@@ -204,7 +206,7 @@ nonisolated struct ScriptWords {
     return .point(Point(x, y))
   }
 
-  /// Reads the next place; returns `nil` at the end and where a comment begins.
+  /// Reads the next location; returns `nil` at the end and where a comment begins.
   mutating func optionalPlace(after verb: Substring) throws(ScriptFault) -> ScriptLocation? {
     let rest = self
     if identifier() == nil, next() == nil { return nil }
@@ -212,8 +214,8 @@ nonisolated struct ScriptWords {
     return try place(after: verb)
   }
 
-  /// Reads the next word as an identifier. A `#` directly before text begins a name only where a place is expected; everywhere
-  /// else, a `#` begins a comment.
+  /// Reads the next word as an identifier. A `#` directly before text begins an identifier only where a location is expected;
+  /// everywhere else, a `#` begins a comment.
   private mutating func identifier() -> String? {
     skipSpaces()
     guard rest.first == "#", let name = rest.dropFirst().first, !name.isWhitespace else { return nil }
@@ -264,7 +266,7 @@ nonisolated struct ScriptWords {
     return number
   }
 
-  /// Reads the remaining words as a color: one word, or six words for its appearances.
+  /// Reads the remaining words as a color: one word, or six words for its variants by appearance.
   mutating func tint() throws(ScriptFault) -> Color {
     var looks: [Color] = []
     while let word = next() {

@@ -18,12 +18,12 @@ public final class ScriptPlayer: InputSource {
 
   /// The script that is played.
   public private(set) var script: EventScript
-  /// The failures so far, in the order in which the events were due. An event that names a missing view is skipped. A press
-  /// that cannot reach its view is listed, but still happens at that location. Optional events are never listed.
+  /// The failures so far, in the order in which the events were due. An event that names a missing view is skipped, but the end
+  /// of an active press still happens. A press that cannot reach its view is listed, but still happens at the view's location.
+  /// Optional events are never listed.
   public private(set) var failures: [Failure] = []
 
-  /// Whether the script's `scale` events change the stage. The default is `false`, because pictures may have a scale of their
-  /// own.
+  /// Whether the script's `scale` events change the stage. The default is `false`, because pictures may have their own scale.
   package var followsScale = false
   /// The location of the pointer during a press, in points; `nil` while no press is active.
   public private(set) var pressed: Point?
@@ -41,7 +41,7 @@ public final class ScriptPlayer: InputSource {
 
   /// The inputs that the current line has produced so far.
   private var inputs: [StageInput] = []
-  /// The remaining steps of each drag and pinch that has begun, in reverse order. Arrays are removed when they are empty.
+  /// The remaining steps of each drag and pinch that has begun, in reverse order. Empty arrays are removed.
   private var steps: [[Step]] = []
   private let start: Double
   private let isLooping: Bool
@@ -50,10 +50,10 @@ public final class ScriptPlayer: InputSource {
 
   /// The minimum duration of one round of a loop, in seconds: one frame at 60 Hz.
   private static let shortestRound = 1.0 / 60
-  /// The number of moves per second of a drag or pinch.
+  /// The number of moves per second in a drag or pinch.
   private static let dragRate = 120.0
-  /// The time by which a drag's moves precede their frames, in seconds, because the times of frames may be sums with rounding
-  /// errors.
+  /// The time by which a drag's moves precede their frames, in seconds. The margin is needed because the times of frames may
+  /// have rounding errors.
   private static let ahead = 1e-9
 
   /// A step of an event that takes time, such as a drag.
@@ -79,7 +79,7 @@ public final class ScriptPlayer: InputSource {
   public var nextEvent: Double? {
     let line = script.events.indices.contains(index) ? script.events[index].time : nil
     guard let time = [line, nextStep?.time].compactMap(\.self).min() else { return nil }
-    // A product, unlike a running sum, is as exact in the thousandth round as in the first.
+    // Unlike a running sum, a product is as exact in the thousandth round as in the first.
     return start + Double(round) * max(script.duration, Self.shortestRound) + time
   }
 
@@ -209,7 +209,7 @@ public final class ScriptPlayer: InputSource {
     }
   }
 
-  /// Ends a press without a release, at a location or, if `place` is `nil`, where the pointer is.
+  /// Ends a press without a release, at a location; if `place` is `nil`, where the pointer is.
   private func end(
     _ phase: PointerEvent.Phase, at place: ScriptLocation?, _ event: ScriptEvent, _ window: Window,
     _ time: Double
@@ -271,11 +271,11 @@ public final class ScriptPlayer: InputSource {
     steps.enumerated().compactMap { index, steps in steps.last.map { (index, $0.time) } }.min { $0.1 < $1.1 }
   }
 
-  /// Calls `body` with the location of a place in the window.
+  /// Calls `body` with the point in the window that a script location stands for.
   ///
-  /// If no view has the identifier, a failure is recorded, and `body` is called with `otherwise` unless that is `nil`. If the
-  /// pointer must reach the view but cannot, a failure is recorded; `body` is called nevertheless, unless the event is
-  /// optional.
+  /// If no view has the identifier, a failure is recorded, and `body` is called with `otherwise` unless that is `nil`. If a
+  /// press must reach the view but cannot, a failure is recorded, and `body` is called only if the event is not optional.
+  /// Optional events never record failures.
   private func withPoint(
     _ place: ScriptLocation, _ event: ScriptEvent, _ window: Window, otherwise: Point? = nil,
     mustReach: Bool = false, _ body: (Point) -> Void

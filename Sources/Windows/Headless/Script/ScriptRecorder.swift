@@ -1,17 +1,17 @@
 import SegueStage
 import SegueViews
 
-/// A recorder that writes the input of a stage as a script, which plays it again.
+/// A recorder that writes a stage's input as a script, which can replay the input.
 ///
-/// Of consecutive pointer moves without effect, only the last is kept, so an idle window needs no more memory after an hour.
-/// Moves with a button down, scrolling and keys are all kept (Docs/RELIABILITY.md#recorded-input).
+/// Only the last of consecutive pointer moves without effect is kept, so the recording of an idle window does not grow. Moves
+/// with a button down, scrolling and keys are all kept (Docs/RELIABILITY.md#recorded-input).
 public final class ScriptRecorder: InputRecorder {
   /// The events recorded so far, in the order of their times.
   public var events: ScriptEvents { recorded.events }
   /// Called with each event when it is recorded; `nil` by default.
   public var onEvent: ((ScriptEvent) -> Void)?
 
-  /// Whether a button is down.
+  /// Whether a press is active.
   package private(set) var isPressed = false
 
   private var recorded = EventScript([])
@@ -21,7 +21,7 @@ public final class ScriptRecorder: InputRecorder {
   /// Creates a recorder without events.
   public init() {}
 
-  /// Returns the events recorded so far as a script that lasts until `time`, in seconds of the stage.
+  /// Returns the events recorded so far as a script that lasts until `time`, in seconds of the stage's timeline.
   public func script(until time: Double) -> EventScript {
     var script = recorded
     script.append(

@@ -28,7 +28,7 @@ public struct FilmStrip {
     self.init(times: (0..<count).map { start.mixed(with: end, at: Double($0) / steps) }, columns: columns)
   }
 
-  /// Moves `window` through the times and draws the page.
+  /// Advances `window` through the strip's times, and draws the page.
   ///
   /// Frames have the window's initial size; if a script makes the window larger, the later frames are scaled to fit. Throws if
   /// the page would have more than 32,767 pixels in one direction or 136 million in total.
@@ -65,8 +65,8 @@ public struct FilmStrip {
     canvas.fill(place.inset(by: -1), Self.line)
   }
 
-  /// The captions, such as `0.10 s`: with three decimals if any of the times needs them, and in milliseconds, such as `16.67
-  /// ms`, if two neighbors would otherwise be equal.
+  /// The captions, such as `0.10 s`. All have three decimals if one of the times needs them. They are in milliseconds, such as
+  /// `16.67 ms`, if neighboring captions in seconds would be equal.
   package var captions: [String] {
     let isFine = times.contains { abs($0 * 100 - ($0 * 100).rounded()) > 1e-6 }
     let seconds = times.map { $0.rounded(to: isFine ? 3 : 2) + " s" }
@@ -74,7 +74,8 @@ public struct FilmStrip {
     return times.map { ($0 * 1000).rounded(to: 2) + " ms" }
   }
 
-  /// Moves `window` through the times, and calls `body` with each frame as a separate picture. Rethrows the errors of `body`.
+  /// Advances `window` through the strip's times, and calls `body` with each frame as a separate picture. Rethrows the errors
+  /// of `body`.
   public func frames(of window: HeadlessWindow, each body: (_ frame: Surface) throws -> Void) throws {
     let size = content.size(of: window)
     for time in times {
@@ -83,8 +84,7 @@ public struct FilmStrip {
     }
   }
 
-  /// The maximum number of pixels of a page: four times as many as in the largest window. Such a page takes half a gigabyte of
-  /// memory.
+  /// The maximum number of pixels of a page: four times that of a window. Such a page takes half a gigabyte of memory.
   private static let maximumArea = 4 * WindowLimits.maximumArea
 
   static let paper = Color(246, 246, 244)
@@ -106,9 +106,9 @@ public nonisolated struct StripLayout: Sendable, Equatable {
   /// The distance from the bottom of a frame to the top of its caption, in pixels.
   public let captionGap: Double
 
-  /// The maximum width of an automatic row, as a multiple of the height of its frames.
+  /// The maximum width of a row if `columns` is `nil`, as a multiple of the height of its frames.
   private static let longestRow = 6.5
-  /// The maximum number of frames in an automatic row.
+  /// The maximum number of frames per row if `columns` is `nil`.
   private static let mostColumns = 12
 
   /// Creates the layout of a page.
@@ -120,7 +120,7 @@ public nonisolated struct StripLayout: Sendable, Equatable {
   public init(count: Int, frame: Size, captionWidth: Double, columns: Int? = nil) {
     let (count, frame) = (count.clamped(to: 1...FilmStrip.maximumFrameCount), frame.bounded())
     let captionWidth = captionWidth.bounded(.lengths)
-    // Captions and gaps grow with the frames, but stay legible under small ones.
+    // Captions and gaps grow with the frames, but stay legible under small frames.
     let measure = min(frame.width, frame.height)
     let captionSize = (measure * 0.06).clamped(to: 11...30).rounded()
     let gap = (measure * 0.085).clamped(to: 14...44).rounded()
@@ -139,13 +139,13 @@ public nonisolated struct StripLayout: Sendable, Equatable {
         x: margin + Double(index % columns) * step.width, y: margin + Double(index / columns) * step.height,
         width: frame.width, height: frame.height)
     }
-    // The captions are lighter than the frames, so a smaller margin below them looks equal to the others.
+    // The captions are lighter than the frames, so a smaller margin below them looks as large as the other margins.
     size = Size(
       2 * margin + Double(columns) * step.width - gap,
       2 * margin + Double(rows) * step.height - gap - (captionGap / 2).rounded())
   }
 
-  /// Returns the number of columns that makes as few rows as possible, and these as even as possible.
+  /// Returns the number of columns with which the page has as few rows as possible, filled as evenly as possible.
   private static func columns(for count: Int, of cell: Size) -> Int {
     let most = Int((longestRow * cell.height / max(cell.width, 1)).clamped(to: 1...Double(mostColumns)))
     let rows = (count + most - 1) / most

@@ -1,17 +1,17 @@
 import SegueDrawing
 
-/// The content of pictures of a window: the part of it that they show, and whether they show the pointer.
+/// The content of a window's pictures: the part of the window that they show, and whether they mark the pointer.
 public struct FrameContent: Sendable {
   /// The part of the window that is shown, in points; `nil`, the default, shows all of it.
   public var crop: Rect? { didSet { crop = crop?.bounded() } }
   /// Whether a ring marks the pointer that a script moves; the ring is stronger while a button is down.
   public var showsPointer: Bool
-  /// Draws additional marks over the window, in its coordinates; `nil`, the default, draws nothing.
+  /// Called to draw additional marks over the window, in its coordinates; `nil`, the default, draws nothing.
   package var overlay: (@MainActor @Sendable (_ time: Double, Canvas) -> Void)?
-  /// Another window of the same size, which moves through the same times and is shown to the right of the first one.
+  /// A second window of the same size, which is advanced through the same times and shown to the right of the first one.
   package var beside: HeadlessWindow?
 
-  /// Creates content that shows the whole window or a part of it, in points; with the pointer by default.
+  /// Creates content that shows the whole window, or the part `crop`, in points. By default, the pointer is marked.
   public init(crop: Rect? = nil, showsPointer: Bool = true) {
     self.crop = crop?.bounded()
     self.showsPointer = showsPointer
@@ -29,7 +29,7 @@ extension FrameContent {
 }
 
 extension HeadlessWindow {
-  /// Moves the clock of this window and of the one shown next to it forward to `time`, and draws both.
+  /// Advances the clocks of this window and of the window shown next to it to `time`, and draws both windows.
   func advance(to time: Double, showing content: FrameContent) throws(DrawingError) {
     try advance(to: time)
     try content.beside?.advance(to: time)

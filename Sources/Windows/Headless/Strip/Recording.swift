@@ -16,7 +16,7 @@ public struct Recording {
   public var content = FrameContent()
 
   /// Creates a recording of the frames from `start` to `end`, in seconds. The last frame is at `end`, or before it by less than
-  /// the time between two frames. The limit of 3600 frames may make the recording end earlier.
+  /// a frame interval. The limit of 3600 frames may make the recording end earlier.
   /// - Parameter rate: frames per second, clamped to 1…100; 30 by default.
   public init(from start: Double, to end: Double, rate: Int = 30) {
     self.start = start.bounded(.seconds)
@@ -29,11 +29,11 @@ public struct Recording {
   /// The times of the frames, in seconds.
   public var times: [Double] { (0..<count).map { start + Double($0) / Double(rate) } }
 
-  /// Moves `window` through the times, and returns the bytes of an animated PNG file that repeats forever.
+  /// Advances `window` through the recording's times, and returns the bytes of an animated PNG file that loops forever.
   ///
   /// Frames have the window's initial size; if a script makes the window larger, the later frames are scaled to fit. Throws if
   /// memory runs out.
-  /// - Parameter progress: called after each frame with the number of frames that are done.
+  /// - Parameter progress: called after each frame with the number of completed frames.
   public func encode(
     _ window: HeadlessWindow, progress: (Int) -> Void = { _ in }
   ) throws(DrawingError) -> [UInt8] {
@@ -47,7 +47,8 @@ public struct Recording {
     return try file.encoded()
   }
 
-  /// Moves `window` through the times, and calls `body` with each frame as a separate picture. Rethrows the errors of `body`.
+  /// Advances `window` through the recording's times, and calls `body` with each frame as a separate picture. Rethrows the
+  /// errors of `body`.
   public func frames(of window: HeadlessWindow, each body: (_ frame: Surface) throws -> Void) throws {
     var strip = FilmStrip(times: times)
     strip.content = content

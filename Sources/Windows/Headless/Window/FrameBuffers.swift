@@ -1,8 +1,8 @@
 import SegueDrawing
 import SegueStage
 
-/// The buffers behind a bitmap of which only the changed parts are drawn, as in a window on a desktop. The buffers take turns,
-/// so each of them lacks the changes drawn onto the others since its last turn.
+/// The buffers for a bitmap on which only changed parts are drawn, as in a window on a desktop. The buffers take turns, so each
+/// of them lacks the changes drawn onto the others since its last turn.
 struct FrameBuffers {
   /// The maximum number of buffers; no display uses more.
   private static let mostBuffers = 16
@@ -18,7 +18,7 @@ struct FrameBuffers {
     }
   }
 
-  /// Draws a frame onto the next buffer, and copies the changes to `screen`, which shows the frame before.
+  /// Draws a frame onto the next buffer, and copies the changes to `screen`, which shows the previous frame.
   /// - Returns: the pixels that the frame changed.
   mutating func draw(_ stage: Stage, at time: Double, to screen: Surface) -> PixelRegion {
     let (surface, stale) = buffers[next]

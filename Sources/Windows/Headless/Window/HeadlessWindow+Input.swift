@@ -7,7 +7,7 @@ extension HeadlessWindow {
   @discardableResult
   public func send(_ event: InputEvent) -> Bool { stage.send(event, at: now) }
 
-  /// Moves, presses or releases the pointer at a location, in points.
+  /// Sends a pointer event with a phase, such as a press, at a location in points.
   /// - Returns: whether the event was handled.
   @discardableResult
   public func send(_ phase: PointerEvent.Phase, at location: Point, button: PointerButton = .primary) -> Bool
@@ -89,7 +89,7 @@ extension Window {
     shownView(withIdentifier: identifier)?.shownBox
   }
 
-  /// Returns the reason why a press at a point of the window does not reach a view; `nil` if it does.
+  /// Returns the reason why a press at a point in the window does not reach a view; `nil` if it reaches the view.
   func obstacle(to view: View, at point: Point) -> String? {
     if let list = view.list(hiding: point) { return "is scrolled out of view; scroll \(list) to it first" }
     guard bounds.contains(point) else { return "is outside the window, at \(point.short)" }
@@ -104,8 +104,8 @@ extension Window {
 }
 
 extension Window {
-  /// Returns a visible item of a list whose identifier differs from `identifier` only in the number at its end, such as
-  /// `#row-3` for `row-20`. Lists have views only for visible items, so the result shows which list to scroll.
+  /// Returns a visible list item and its list. The item's identifier differs from `identifier` only in the number at the end,
+  /// such as `#row-3` for `row-20`. Lists have views only for visible items, so the result shows which list to scroll.
   func sibling(of identifier: String) -> (name: String, list: String)? {
     let stem = identifier.stem
     guard stem != identifier else { return nil }
@@ -133,7 +133,7 @@ extension View {
 
   fileprivate var reportName: String { identifier.map { "#\($0)" } ?? "the list" }
 
-  /// Returns the name of the enclosing list, if it has been scrolled so that a point of the view is outside of the list.
+  /// Returns the name of the list that encloses the view, if a point of the view is scrolled out of the list.
   fileprivate func list(hiding point: Point) -> String? {
     guard let list = enclosingList, let window else { return nil }
     let box = list.shownBox

@@ -15,8 +15,8 @@ public final class HeadlessWindow {
     /// Each frame is drawn completely, so its bytes depend only on the events and on the time.
     case whole
     /// Each frame is drawn onto the next of `bufferCount` buffers (1…16), as in a window on a desktop: only the changed parts
-    /// are drawn and copied to the bitmap. Where a changed part cuts a smooth edge, a pixel of the edge may be slightly lighter
-    /// or darker.
+    /// are drawn and copied to the bitmap. Where the boundary of a changed part crosses an antialiased edge, pixels may be
+    /// slightly lighter or darker.
     case damage(bufferCount: Int = 1)
   }
 
@@ -68,7 +68,7 @@ public final class HeadlessWindow {
   public var window: Window { stage.window }
 
   /// Moves the clock forward to `time`, in seconds, and draws the frame for that time. If `time` is earlier than `now`, the
-  /// clock stays, and the current frame is drawn again.
+  /// clock does not move, and the current frame is drawn again.
   ///
   /// Throws if a script has made the window larger than a window can be.
   /// - Returns: the pixels that changed.
@@ -90,8 +90,8 @@ public final class HeadlessWindow {
   /// Moves the clock forward to `time`, in seconds, without drawing, for checks that only look at the tree.
   package func advanceWithoutDrawing(to time: Double) {
     guard time > now, time <= ClosedRange<Double>.seconds.upperBound else { return step(to: now) }
-    // The clock stops at each scheduled action and each line of a script, so that results that one of them requests from other
-    // threads have arrived before the next one, however far the clock moves in a single call.
+    // The clock stops at each scheduled action and each event of a script. If one of them requests results from other threads,
+    // these arrive before the next one happens, however far a single call moves the clock.
     while let due = nextStop, due > now, max(due, now + Self.leastStep) < time {
       step(to: max(due, now + Self.leastStep))
     }
@@ -116,7 +116,7 @@ public final class HeadlessWindow {
     return stage.drawFrame(at: now, onto: surface, stale: [surface.bounds])
   }
 
-  /// Waits for other threads that work for the window, and for tasks that can continue; the clock does not move.
+  /// Waits for other threads that work for the window, and for tasks that can continue, without moving the clock.
   private func waitForSources() {
     window.layoutIfNeeded()
     window.waitForSources()
@@ -132,7 +132,7 @@ public final class HeadlessWindow {
     try advance(to: now + seconds)
   }
 
-  /// Draws a frame at each refresh of a display until the clock reaches `time`, at which the last frame is drawn.
+  /// Advances the clock to `time`, and draws a frame at each refresh of a simulated display and at `time`.
   /// - Parameters:
   ///   - rate: refreshes per second, at least 1.
   ///   - time: the end, in seconds of the clock. If more than a million refreshes would precede it, only the last frame is
@@ -164,7 +164,7 @@ public final class HeadlessWindow {
 
   static let mostTicks = 1e6
 
-  /// Plays a script from the current time on, in addition to events that you send; a script that is still playing is dropped.
+  /// Plays a script from the current time on, in addition to events that you send; a script that is still playing ends.
   /// - Returns: the player, which lists the events that failed.
   @discardableResult
   public func play(_ script: EventScript, isLooping: Bool = false) -> ScriptPlayer {
@@ -181,8 +181,8 @@ public final class HeadlessWindow {
 }
 
 nonisolated extension Surface {
-  /// Creates a surface without alpha for a window of `size` points. Throws if a window on a desktop could not be that large
-  /// either.
+  /// Creates a surface without alpha for a window of `size` points. Throws if the surface would be empty or larger than a
+  /// window can be.
   convenience init(points size: Size, scale: Double) throws(DrawingError) {
     let (width, height) = ((size.width * scale).wholePixels, (size.height * scale).wholePixels)
     let sides = 1...WindowLimits.maximumSide

@@ -4,21 +4,21 @@ import Glibc
 
 /// The main queue: tasks of the main actor, and blocks for the main thread.
 enum MainQueue {
-  /// How often the queue is emptied while all other threads wait: a task may yield forever.
+  /// The maximum number of times that one call empties the queue while all other threads wait. A task may yield forever.
   private static let mostRounds = 20
-  /// Number of consecutive times at which all other threads must be found waiting: a thread that wakes another one may already wait when
-  /// its own turn comes.
+  /// The number of consecutive checks that must find all other threads waiting. A thread that was woken may still seem to wait
+  /// although the thread that woke it already waits.
   private static let quietLooks = 20
-  /// How often the busy threads of a program are waited for in one call and altogether, about 0.1 ms each time: a thread may work
-  /// forever.
+  /// The maximum number of times that one call waits for busy threads, about 0.1 ms each time, because a thread may work
+  /// forever. `looksLeft` is the number of times left for the whole program.
   private static let mostLooks = 500
   private static var looksLeft = 10_000
-  /// Whether anything was ever left in the queue. Most programs have no tasks, and wait for none.
+  /// Whether the queue has ever contained anything. Most programs have no tasks, and never wait.
   private static var isUsed = false
 
-  /// Runs tasks until all of them wait for something other than a thread of this process. Does nothing inside a task, which no other
-  /// task can interrupt, or while a loop serves the queue.
-  /// - Returns: whether there were any.
+  /// Runs tasks until all of them wait for something other than a thread of this process. Does nothing inside a task, which no
+  /// other task can interrupt, while a loop serves the queue, or if the queue has never contained anything.
+  /// - Returns: `false` if nothing was done.
   static func runTasks() -> Bool {
     guard withUnsafeCurrentTask(body: { $0 == nil }), linux_main_queue_is_served() == 0 else { return false }
     if linux_main_queue_is_left() != 0 { isUsed = true }
@@ -28,7 +28,7 @@ enum MainQueue {
       let isLeft = linux_main_queue_is_left() != 0
       linux_main_queue_perform()
       if looksLeft > 0, linux_other_threads_wait() == 0 {
-        // Parts of a task that do not belong to the main actor run there.
+        // The other threads run parts of tasks that do not belong to the main actor.
         looksLeft -= 1
         (looks, quiet) = (looks + 1, 0)
         if !isLeft { usleep(100) }
