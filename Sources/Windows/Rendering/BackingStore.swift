@@ -7,14 +7,14 @@ final class Backing {
   let surface: Surface
   /// The rectangle of the picture in its view's coordinates, in points.
   let rect: Rect
-  /// A hash of everything that the picture was made from; another key requires another picture.
+  /// A hash of everything from which the picture was drawn. A different key requires a different picture.
   fileprivate let key: Int
 
   init(surface: Surface, rect: Rect, key: Int) { (self.surface, self.rect, self.key) = (surface, rect, key) }
 }
 
-/// A store that caches the drawings of views as tight pictures. A picture is drawn again only when its content or its scale
-/// class changes.
+/// A store that caches the drawings of views as pictures, cropped to the drawn area. A picture is drawn again only if its
+/// content changes or it needs another resolution.
 final class BackingStore {
   /// The pictures cached for one view. The view owns them, except in an isolated store; they are released together with their
   /// owner.
@@ -25,7 +25,7 @@ final class BackingStore {
     /// A hash of everything from which the content was drawn. `layout` keeps a text layout alive, because its identity is part
     /// of the hash and must not be reused.
     var look: Int?
-    /// The appearance for which the content was drawn; `nil` if the content looks the same in all of them.
+    /// The appearance for which the content was drawn; `nil` if the content looks the same in all appearances.
     var appearance: Appearance?
     var layout: TextLayout?
     var group: Backing?
@@ -45,23 +45,22 @@ final class BackingStore {
   static let largestEdge = 8192.0
   /// The largest blur of a shadow, in pixels. A larger blur has no details to lose, so it is drawn with fewer pixels.
   private static let sharpestShadow = ShadowPatch.Key.sharpest
-  /// The number of frames after which a size of an image that is no longer shown is dropped.
+  /// The number of frames after which the raster of an image is dropped if it is no longer shown.
   private static let longestIdleTime = 600
-  /// The memory limit, in bytes, for sizes of images that are not shown. `idleRasterFrames` is another limit, as a multiple of
-  /// a frame's memory; the larger limit applies. While a window is resized, each frame shows images in other sizes.
+  /// The memory limit, in bytes, for rasters of images that are not shown. `idleRasterFrames` is another limit, as a multiple
+  /// of a frame's memory; the larger limit applies. While a window is resized, each frame needs rasters in new sizes.
   static let idleRasterByteLimit = 16 << 20
   private static let idleRasterFrames = 2
-  /// The factor by which something in motion may be larger than its picture; a spring that overshoots then needs no other
-  /// picture.
+  /// The factor by which a moving view may be larger than its picture, so that a spring that overshoots needs no new picture.
   private static let stretch = 1.25
-  /// The smallest area, in pixels, for which checking that a drawing is opaque pays off: an opaque one is copied, and nothing
-  /// below it is drawn.
+  /// The minimum area, in pixels, for which it pays off to check whether a drawing is opaque. An opaque drawing is copied, and
+  /// nothing below it is drawn.
   private static let leastOpaqueArea = 1 << 18
   /// The maximum size, in bytes, of a picture that is kept in addition to one of another resolution.
   private static let largestOther = 1 << 18
 
   private var rasters: [ImageRaster] = []
-  /// The memory of all sizes of images, in bytes.
+  /// The memory of all rasters of images, in bytes.
   private(set) var rasterByteCount = 0
   private var shadowPatches: [ShadowPatch.Key: ShadowPatch] = [:]
   private var surfaces = SurfacePool()
@@ -159,7 +158,7 @@ final class BackingStore {
   /// - Parameters:
   ///   - isMasked: whether the view's mask is applied; `false` by default.
   ///   - scale: pixels per point of views that are not scaled.
-  ///   - transform: the transform from the view's coordinates to pixels with which the picture will be shown.
+  ///   - transform: the transform with which the picture will be shown, from the view's coordinates to pixels.
   ///   - alpha: the alpha with which the picture will be shown, 0…1.
   ///   - slab: the rule for layers that move by whole pixels.
   ///   - nesting: the number of nested pictures, this one included; 1 by default.
@@ -214,7 +213,7 @@ final class BackingStore {
     repeated += 1
   }
 
-  /// Returns whether parts of a view overlap; calls `find` again only when the view looks different.
+  /// Returns whether parts of a view overlap. Calls `find` only if the view's appearance has changed since the last call.
   func overlap(in view: View, _ isOnGround: Bool, _ find: () -> Bool) -> Bool {
     let (slots, looks) = (slots(of: view), view.looksVersion)
     if let known = slots.overlap, known.looks == looks, known.isOnGround == isOnGround {
@@ -239,7 +238,7 @@ final class BackingStore {
     return patch
   }
 
-  /// Returns the picture of a patch from which a shadow without scaling is copied; `nil` if such a picture does not pay off.
+  /// Returns a picture of a patch from which an unscaled shadow can be copied; `nil` if such a picture does not pay off.
   func copy(of patch: ShadowPatch) -> Surface? {
     // Under an allowance, nothing optional is drawn.
     guard !allowance.isLimited, let copy = patch.copy() else { return nil }
@@ -274,12 +273,12 @@ final class BackingStore {
 
   /// Returns an image in a size that suits `target`; `nil` if the target is empty or if the allowance is exceeded.
   ///
-  /// If the target lies on whole pixels, the picture has exactly its size, so that it is copied. Otherwise its size is the
-  /// image's own size times a power of two, so that a moving image is scaled from a few cached pictures.
+  /// If the target lies on whole pixels, the picture has exactly the target's size, so that it can be copied. Otherwise, its
+  /// size is the image's own size times a power of two, so that a moving image is scaled from a few cached pictures.
   /// - Parameters:
   ///   - target: the rectangle in which the image will be shown, in pixels.
-  ///   - size: the size of that rectangle if nothing is scaled, in pixels; `nil`, the default, if unknown.
-  ///   - view: the view that shows the image; `nil`, the default, for the initial appearance.
+  ///   - size: the size that the rectangle would have without scaling, in pixels; `nil`, the default, if unknown.
+  ///   - view: the view that shows the image; `nil`, the default, uses the initial appearance.
   func raster(of image: Image, for target: Rect, unscaled size: Size? = nil, in view: View? = nil)
     -> ImageRaster?
   {
@@ -334,7 +333,7 @@ final class BackingStore {
     }
     built += 1
     builtPixels += columns * rows
-    // A picture that is much larger shows more, and so it does not count as repeated.
+    // A picture that is much larger shows more details, so it does not count as repeated.
     let repeats = rasters.contains {
       $0.image === image && abs($0.surface.width - columns) <= 1 && abs($0.surface.height - rows) <= 1
     }
@@ -347,8 +346,8 @@ final class BackingStore {
     return raster
   }
 
-  /// Returns the surface of an image that no longer exists, to be drawn on again, because fresh memory costs as much as
-  /// drawing. All other surfaces of such images are dropped.
+  /// Returns a surface whose image no longer exists, so that it can be reused, because fresh memory costs as much as drawing.
+  /// All other surfaces of such images are dropped.
   private func surfaceOfNoImage(width: Int, height: Int, format: PixelFormat) -> Surface? {
     var free: Surface?
     for index in rasters.indices.reversed() where rasters[index].image == nil {
@@ -360,8 +359,8 @@ final class BackingStore {
     return free
   }
 
-  /// Drops sizes of images that have not been shown for a long time, or that exceed the memory limit; the least recently shown
-  /// sizes are dropped first.
+  /// Drops rasters that have not been shown for a long time, or that exceed the memory limit. The least recently shown rasters
+  /// are dropped first.
   private func dropIdleRasters() {
     let isTime = frame % Self.longestIdleTime == 0
     let limit = max(Self.idleRasterByteLimit, Self.idleRasterFrames * frameArea * 4)
@@ -373,7 +372,7 @@ final class BackingStore {
     var excess = -limit
     for raster in rasters where frame - raster.lastUse > 1 { excess += raster.surface.byteCount }
     guard excess > 0 || isTime else { return }
-    // Sizes that are shown come first, followed by the others in the order of their last use.
+    // Rasters that are shown come first, followed by the others in the order of their last use.
     rasters.sort { $0.lastUse > $1.lastUse }
     while let last = rasters.last, frame - last.lastUse > 1,
       excess > 0 || frame - last.lastUse > Self.longestIdleTime

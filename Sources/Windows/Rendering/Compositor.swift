@@ -7,7 +7,7 @@ package final class Compositor {
   private var finder = DamageFinder()
   /// The display list of the current frame.
   private(set) var shown = DisplayList()
-  /// The largest share of the list's items, 0…1, that is updated in place. If more items have changed, rebuilding the whole
+  /// The maximum share of the list's items, 0…1, that is updated in place. If more items have changed, rebuilding the whole
   /// list is cheaper.
   var largestShare = 0.5
   /// The number of times that the whole list was built.
@@ -18,7 +18,8 @@ package final class Compositor {
   private var occlusion = Occlusion()
   /// The frontmost item of `shown` that hides a large part of the frame.
   private var cover: TopCover?
-  /// The views that the window reported as changed at the last update; `serial` is the number of its newest change then.
+  /// The views that the window reported as changed at the last update; `serial` is the number of the newest change at that
+  /// time.
   private var changed: [View] = []
   private var serial = 0
   private var frame = Compositor.noFrame
@@ -40,7 +41,7 @@ package final class Compositor {
   private static let noFrame = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
   /// Creates a compositor that has drawn nothing yet.
-  /// - Parameter isIsolated: whether it shares no pictures of views with other compositors; `false` by default.
+  /// - Parameter isIsolated: whether the compositor shares no pictures of views with other compositors; `false` by default.
   package init(isIsolated: Bool = false) { store = BackingStore(isIsolated: isIsolated) }
 
   /// Draws `window` at `scale` pixels per point onto `surface`, which shows the previous frame except in `stale`.
@@ -160,7 +161,7 @@ package final class Compositor {
   private func paint(onto surface: Surface) {
     occlusion.find(in: shown, frame: frame, drawing: damage.bounds)
     var under: FramePainting.Pass?
-    // Below a large opaque shape, only the part that sticks out is drawn.
+    // Items below a large opaque shape are drawn only where the shape does not cover them.
     if let cover, cover.index > 0 {
       covered.removeAll(keepingCapacity: true)
       Occluder.appendBands(of: cover.outline, in: frame, to: &covered)

@@ -6,12 +6,12 @@ nonisolated struct DamageFinder {
   private static let wholeFrameShare = 0.6
   /// The number of rectangles that are cheap to draw, however large they are.
   private static let fewRects = 4
-  /// The maximum number of rectangles; above it, larger rectangles around several of them are cheaper.
+  /// The maximum number of rectangles. If there are more, larger rectangles around several of them are cheaper.
   private static let mostRects = 40
   /// The maximum number of rectangles that are merged; the time for merging grows with the square of their number.
   private static let mostMarks = 400
 
-  /// The changed rectangles below the cover; `above` are all others.
+  /// The changed rectangles below the cover; `above` contains all others.
   private var under: [PixelRect] = []
   private var above: [PixelRect] = []
   private var bands: [PixelRect] = []
@@ -19,7 +19,8 @@ nonisolated struct DamageFinder {
   private var cover: (old: Int, new: Int)?
 
   /// Begins a search for differences.
-  /// - Parameter cover: the indices of an item in both lists that hides all items behind it; `nil` if there is no such item.
+  /// - Parameter cover: the indices, in the old and the new list, of an item that hides all items behind it; `nil` if there is
+  ///   no such item.
   mutating func begin(cover: (old: Int, new: Int)?) {
     under.removeAll(keepingCapacity: true)
     above.removeAll(keepingCapacity: true)
@@ -50,7 +51,7 @@ nonisolated struct DamageFinder {
       if !bands.isEmpty { uncovered.subtract(PixelRegion(bands)) }
       damage.formUnion(uncovered)
     }
-    // A region with as many rectangles as were merged before has nothing left to merge.
+    // A region with as many rectangles as were merged before cannot be merged further.
     if !under.isEmpty || damage.count != above.count { damage.mergeNeighbors(limit: Self.mostRects) }
     let isMost = Double(damage.area) > Self.wholeFrameShare * Double(frame.area)
     return isMost && damage.count > Self.fewRects ? PixelRegion(frame) : damage
@@ -60,7 +61,7 @@ nonisolated struct DamageFinder {
   var all: PixelRegion { PixelRegion(above + under) }
 
   /// Compares items of an old list with the items that replace them.
-  /// - Parameter shift: the number of places by which the new items are stored after their final positions in the list; 0 by
+  /// - Parameter shift: the number of items by which the new items are stored after their final positions in the list; 0 by
   ///   default.
   mutating func compare(
     _ old: DisplayList, _ before: Range<Int>, to new: DisplayList, _ after: Range<Int>, movedBy shift: Int = 0
@@ -82,7 +83,7 @@ nonisolated struct DamageFinder {
         || !new.clipLooksAlike(item.clip, known.clip, of: old)
       {
         if wasInFront == isInFront, new.showsAlike(item, known, of: old) {
-          // The item differs only in the pixels that just one of the two clips cuts off.
+          // The item differs only in the pixels that one of the two clips cuts off and the other one does not.
           markDifference(known.touchedPixels, item.touchedPixels, isInFront)
         } else {
           mark(match, of: old, wasInFront)
@@ -156,7 +157,7 @@ nonisolated struct ItemPlaces {
   /// The number of items that may still be compared one by one. The first comparison nearly always succeeds; a table of all
   /// items costs as much as this number of comparisons.
   private var steps: Int
-  /// The first remaining index for each kind of item, and for each index the next one of the same kind.
+  /// The first remaining index for each owner and kind, and for each index the next one with the same owner and kind.
   private var table: (first: [Key: Int], next: [Int])?
 
   init(in range: Range<Int>) {

@@ -1,6 +1,6 @@
 import SegueViews
 
-/// A renderer that separates the picture of a window into planes, one in front of another.
+/// A renderer that separates the picture of a window into planes, which lie one in front of the other.
 package final class DepthRenderer {
   /// The maximum number of planes; if there would be more, neighboring ones are merged.
   package static let maximumPlaneCount = 16
@@ -25,8 +25,8 @@ package final class DepthRenderer {
   }
 }
 
-/// A picture of a window in planes. Overlapping items lie in different planes, unless planes were merged. Drawn from back to
-/// front, the planes equal the picture of the window, byte for byte.
+/// A picture of a window in planes. Overlapping items lie in different planes, unless planes were merged. If the planes are
+/// drawn from back to front, the result equals the picture of the window byte for byte.
 package final class DepthPicture {
   /// A plane of items, which do not overlap unless planes were merged.
   private struct Plane {
@@ -54,7 +54,7 @@ package final class DepthPicture {
   private let list: DisplayList
   private var planes: [Plane] = []
   private var surfaces: [Int: Surface] = [:]
-  /// The backmost plane of each view in which the view itself is drawn.
+  /// For each view, the index of the backmost plane in which the view itself is drawn.
   private var places: [ObjectIdentifier: Int] = [:]
 
   fileprivate init(_ list: DisplayList, frame: PixelRect) throws(DrawingError) {
@@ -121,7 +121,7 @@ package final class DepthPicture {
   /// - Throws: if memory runs out.
   package func flattened() throws(DrawingError) -> Surface {
     let flat = try Surface(width: frame.width, height: frame.height, format: .rgb24)
-    // As in a frame, a hidden smooth edge is not drawn below another one.
+    // As in a frame, a hidden antialiased edge is not drawn below another one.
     var occlusion = Occlusion()
     occlusion.find(in: list, frame: frame)
     var painter = Painter(list, behind: occlusion, on: Canvas(flat))
@@ -129,7 +129,7 @@ package final class DepthPicture {
     return flat
   }
 
-  /// Returns a picture of some views with their subviews, transparent elsewhere.
+  /// Returns a picture of the given views with their subviews, transparent elsewhere.
   /// - Throws: if memory runs out.
   package func surface(of views: [View]) throws(DrawingError) -> Surface {
     var owners: Set<ObjectIdentifier> = []

@@ -1,6 +1,6 @@
 import SegueDrawing
 
-/// The area of an opaque picture inside of upright clips with round corners.
+/// The area of an opaque picture inside upright clips with round corners.
 nonisolated struct RoundedArea {
   var picture: PlacedPicture
   /// The rectangle of the area, in pixels, disregarding the round corners; edges may lie between pixels.
@@ -34,7 +34,7 @@ nonisolated extension DisplayList {
     return true
   }
 
-  /// Returns whether `pixels` are inside or outside of a clip and all outer clips, or cross an edge of them.
+  /// Returns whether `pixels` are inside a clip and all outer clips, outside one of them, or cross an edge.
   func overlap(ofClips index: Int, with pixels: PixelRect) -> Path.Overlap {
     var (index, overlap) = (index, Path.Overlap.inside)
     while cutsOff(index) {
@@ -48,8 +48,8 @@ nonisolated extension DisplayList {
     return overlap
   }
 
-  /// Returns the maximum number of pixels in a part of a picture that clips with smooth edges cut. The outlines are drawn again
-  /// for each part, so long paths need larger parts.
+  /// Returns the number of pixels up to which a part of a picture is clipped as a whole; larger parts are divided. The clips
+  /// are drawn again for each part, so clips with long paths need larger parts.
   func largestCut(ofClips index: Int) -> Int {
     var (index, count) = (index, 0)
     while cutsOff(index) {
@@ -59,8 +59,8 @@ nonisolated extension DisplayList {
     return max(16_384, 256 * count)
   }
 
-  /// Returns the area of an opaque picture inside of clips with smooth edges; `nil` if it has no such clip, if it is small, or
-  /// if corners take up most of it.
+  /// Returns the area of an opaque picture inside antialiased clips; `nil` if it has no such clip, if it is small, or if
+  /// corners take up most of it.
   func roundedArea(ofPicture item: DisplayItem) -> RoundedArea? {
     guard item.kind == .picture, let picture = placedPicture(of: item) else { return nil }
     var area = RoundedArea(
@@ -81,13 +81,13 @@ nonisolated extension DisplayList {
     return isSmooth && isWorthwhile ? area : nil
   }
 
-  /// The smallest area, in pixels, for which drawing the part outside of the corners separately pays off.
+  /// The smallest area, in pixels, for which drawing the part outside the corners separately pays off.
   private static let smallestArea = 4096
 
   /// Returns whether an index refers to a clip on the same surface as its items, rather than to a group; `false` for `noClip`.
   func cutsOff(_ index: Int) -> Bool { index != Self.noClip && !clips[index].isGroup }
 
-  /// Returns whether an item and one of another list look alike on all pixels that both may touch. Both must be clipped by
+  /// Returns whether an item and an item of another list look alike on all pixels that both may touch. Both must be clipped by
   /// whole pixels only, but their clips may differ.
   func showsAlike(_ item: DisplayItem, _ other: DisplayItem, of list: DisplayList) -> Bool {
     guard item.kind == other.kind, isCutByPixelsOnly(item.clip), list.isCutByPixelsOnly(other.clip) else {
@@ -102,7 +102,7 @@ nonisolated extension DisplayList {
 }
 
 nonisolated extension DisplayItem {
-  /// The pixels that the item fills if they are whole ones; otherwise all pixels that it may touch.
+  /// The pixels that the item fills, if it fills only whole pixels; otherwise all pixels that it may touch.
   var touchedPixels: PixelRect { isPixelRect ? PixelRect(covering: rect.intersection(bounds.rect)) : bounds }
 }
 

@@ -35,13 +35,13 @@ nonisolated struct DisplayItem {
   var lineWidth = 0.0
   /// The whole pixels that an opaque picture fills although its exact edges lie between pixels; `nil` for other items.
   var filled: PixelRect?
-  /// Whether a picture is transparent outside of `bounds`, and must not be drawn there.
+  /// Whether a picture is transparent outside `bounds`, and must not be drawn there.
   var isCut = false
-  /// The index into the array of the list that belongs to the item's kind: paths, contents, groups, shadows or pictures; -1 for
+  /// The index of the item's object in the list's array for its kind: paths, contents, groups, shadows or pictures; -1 for
   /// other kinds.
   var detail = -1
-  /// A version number: that of the source of content or of a shadow, or that of a picture's surface. Another number means that
-  /// the item looks different.
+  /// The version number of the source of content or a shadow, or of a picture's surface. A different number means that the item
+  /// looks different.
   var version = 0
   /// The transform from the item's own coordinates to pixels.
   var transform: Transform
@@ -57,14 +57,14 @@ nonisolated struct DisplayItem {
   /// Whether the item is a fill that covers whole pixels and no part of others.
   var isPixelRect: Bool { kind == .fill && radius <= 0 && transform == .identity }
 
-  /// Whether the outline is a circle, also after the transform to pixels.
+  /// Whether the outline is a circle, both before and after the transform to pixels.
   var isDisc: Bool { outline.isDisc }
 
   /// The outline of `rect`, with its corners and transform.
   var outline: Outline { Outline(rect: rect, radius: radius, corners: corners, transform: transform) }
 }
 
-/// A clip: an outline, within a parent clip, outside of which nothing is drawn.
+/// A clip: an outline within a parent clip. Nothing is drawn outside the outline.
 nonisolated struct Clip {
   enum Kind: Equatable {
     /// The simple outline that is stored in `outline`.
@@ -81,7 +81,7 @@ nonisolated struct Clip {
   var outline: Outline
   /// The index of the next outer clip, or `DisplayList.noClip`.
   var parent: Int
-  /// The pixels inside of the clip and of all outer clips.
+  /// The pixels inside the clip and all outer clips.
   var bounds: PixelRect
 
   /// Whether the clip is a rectangle of whole pixels, which needs no antialiasing.
@@ -123,7 +123,8 @@ nonisolated struct DisplayList {
   var contents: [(content: Content, appearance: Appearance)] = []
   var groups: [Group] = []
   var shadows: [(place: ShadowPlace, patch: Surface)] = []
-  /// The views whose items the list holds, if it is kept for the next frame; see `DisplayListBuilder.renew`.
+  /// The spans of the views whose items are in the list, if the list is kept for the next frame; see
+  /// `DisplayListBuilder.renew`.
   var spans: [DisplaySpan] = []
   /// The number of the frame for which the list is being changed.
   var frame = 0
@@ -152,12 +153,12 @@ nonisolated struct DisplayList {
     return ground.isOpaqueFill && ground.clip == Self.noClip && Occluder.contains(frame, in: ground.outline)
   }
 
-  /// Returns the pixels of `frame` inside of a clip.
+  /// Returns the pixels of `frame` inside a clip.
   func bounds(ofClip index: Int, in frame: PixelRect) -> PixelRect {
     index == Self.noClip ? frame : clips[index].bounds
   }
 
-  /// Returns whether `pixels` are inside or outside of a clip or cross its edge, without regard to outer clips.
+  /// Returns whether `pixels` are inside or outside a clip or cross its edge, disregarding outer clips.
   func overlap(of clip: Clip, with pixels: PixelRect) -> Path.Overlap {
     switch clip.kind {
     case .group, .mask: .crossing
@@ -168,8 +169,8 @@ nonisolated struct DisplayList {
     }
   }
 
-  /// Returns whether an item draws the same pixels as an item of another list, apart from clips and from changes within a
-  /// surface that both show.
+  /// Returns whether an item draws the same pixels as an item of another list, disregarding clips and changes within a surface
+  /// that both show.
   func looksAlike(_ item: DisplayItem, _ other: DisplayItem, of list: DisplayList) -> Bool {
     guard
       item.rect == other.rect && item.transform == other.transform && item.alpha == other.alpha
@@ -206,7 +207,7 @@ nonisolated struct DisplayList {
 }
 
 nonisolated extension DisplayList.PathOutline {
-  /// Returns whether `pixels` are inside or outside of the filled path or cross its edge.
+  /// Returns whether `pixels` are inside or outside the filled path or cross its edge.
   /// - Parameter transform: the transform from the path's coordinates to pixels.
   func overlap(with pixels: PixelRect, _ transform: Transform) -> Path.Overlap {
     guard let back = transform.inverted else { return .outside }

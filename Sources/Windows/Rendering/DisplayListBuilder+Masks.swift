@@ -193,8 +193,9 @@ extension DisplayListBuilder {
 }
 
 extension Outline {
-  /// Creates the simple outline that equals a path after a transform; `nil` if no simple outline does. For a rectangle, its
-  /// edges must lie on whole pixels: other edges are smooth, and must not jump from pixel to pixel as those of a background do.
+  /// Creates the simple outline that equals a path after a transform; `nil` if no simple outline does. The edges of a rectangle
+  /// must lie on whole pixels, because other edges are antialiased, and must not jump from pixel to pixel as those of a
+  /// background do.
   fileprivate init?(_ path: Path, _ transform: Transform) {
     switch path.form {
     case .rect(let rect):

@@ -2,7 +2,7 @@ import SegueViews
 
 /// Rounding of positions to whole pixels.
 extension DisplayListBuilder {
-  /// Returns the transform from the coordinates of `view` to pixels, rounded from the exact one.
+  /// Returns the transform from the coordinates of `view` to pixels, which is the exact transform with its position rounded.
   ///
   /// At a scale that is not a whole number, a view at rest is moved onto whole pixels if its superview lies on them. Text is
   /// then sharp and lines are equally thick, as at other scales. A moving view is rounded by `wholePixels`.
@@ -44,8 +44,8 @@ extension DisplayListBuilder {
       && Point(transform.tx, transform.ty).isOnWholePixels
   }
 
-  /// Returns the whole pixels that an opaque picture fills instead of having smooth edges at `place`; `nil` if it has smooth
-  /// edges or already lies on whole pixels.
+  /// Returns the whole pixels that an opaque picture fills instead of having antialiased edges at `place`; `nil` if its edges
+  /// stay antialiased or already lie on whole pixels.
   ///
   /// A large picture fills whole pixels so that nothing below it has to be drawn. A picture that fills a clip fills whole
   /// pixels, too, because only the edges of the clip are visible.
@@ -59,7 +59,7 @@ extension DisplayListBuilder {
     } else if !slab.includes(place.size, scale: 1), !fills(whole) {
       return nil
     }
-    // The numbers of positions far outside of the frame might not fit into integers.
+    // Coordinates far outside the frame might not fit in integers.
     let near = frame.rect.inset(by: -4)
     let filled = PixelRect(covering: whole.intersection(near))
     return filled.isEmpty ? nil : filled

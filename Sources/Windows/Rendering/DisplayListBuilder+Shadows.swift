@@ -13,8 +13,8 @@ extension DisplayListBuilder {
     let size = Size(shown.bounds.width * scale / key.coarseness, shown.bounds.height * scale / key.coarseness)
     // The corners of a patch are blurred independently of each other. If they are so close that this would be visible, the
     // outline is blurred as a whole, which is cheap at that size. The decision depends only on the outline's size, so a view
-    // looks the same in motion and at rest. At the limit, no pixel outside of the outline is off by more than a twentieth of
-    // the shadow's strength.
+    // looks the same in motion and at rest. At the limit, no pixel outside the outline is off by more than a twentieth of the
+    // shadow's strength.
     let isSmall = min(size.width, size.height) < Double(key.reach + key.radius)
     guard transform.isUpright, transform.a == transform.d, factor > 0,
       key.corner <= ShadowPatch.largestCorner, !isSmall, let patch = store.shadowPatch(key)

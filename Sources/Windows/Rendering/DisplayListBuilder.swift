@@ -29,9 +29,10 @@ struct DisplayListBuilder {
   /// does not overflow.
   static let deepestNesting = 32
 
-  /// The pending steps, next one last. The steps are kept in an array because a deep tree could overflow the call stack.
+  /// The pending steps, the next one last. The steps are kept in an array, because recursion through a deep tree could overflow
+  /// the call stack.
   var pending: [Step] = []
-  /// The spans that have begun, each with the number of pending steps that remain when everything in the span has been added.
+  /// The open spans, each with the number of pending steps that will be left when the span is complete.
   var openSpans: [(index: Int, rest: Int)] = []
   /// Whether the current items belong to views at their own positions, rather than to a snapshot's source.
   var isInPlace = true
@@ -208,8 +209,8 @@ struct DisplayListBuilder {
   }
 
   /// Adds a picture.
-  /// - Parameter part: the part of `rect` outside of which the picture is transparent; `nil`, the default, if it may be
-  ///   visible everywhere.
+  /// - Parameter part: the part of `rect` that the picture may cover; outside it, the picture is transparent. `nil`, the
+  ///   default, is all of `rect`.
   private mutating func add(
     picture surface: Surface, in rect: Rect, seenIn part: Rect? = nil, of view: View, _ transform: Transform,
     alpha: Double, clip: Int
@@ -234,7 +235,7 @@ struct DisplayListBuilder {
     append(item, picture: surface)
   }
 
-  /// Returns the center of the step into which Cairo rounds an alpha when it blends pictures.
+  /// Returns the center of the step to which Cairo rounds an alpha when it blends pictures.
   ///
   /// Cairo uses the upper 8 of an alpha's 16 bits; the first step is transparent and the last one opaque. With rounded alphas,
   /// a view that has faded in is copied, one that has faded out is skipped, and tiny changes cause no redrawing.
@@ -295,7 +296,7 @@ struct DisplayListBuilder {
     item.color = shown.plainBorder
     item.lineWidth = shown.borderWidth
     if item.radius <= 0, item.transform.isUpright {
-      // A straight line lies on whole pixels, like the fill inside of it.
+      // A straight line lies on whole pixels, like the fill inside it.
       item.lineWidth = max(1, (item.lineWidth * item.transform.maximumScale).rounded())
       item = item.onWholePixels()
     }
@@ -320,7 +321,7 @@ struct DisplayListBuilder {
     return true
   }
 
-  /// Returns the pixels that `rect`, or `surface` scaled to it, may touch inside of a clip.
+  /// Returns the pixels that `rect`, or `surface` scaled to it, may touch inside a clip.
   func visible(_ rect: Rect, _ transform: Transform, _ clip: Int, of surface: Surface? = nil) -> PixelRect {
     let outer = list.bounds(ofClip: clip, in: frame)
     var pixels = transform.apply(to: rect)
@@ -332,7 +333,7 @@ struct DisplayListBuilder {
         transform.maximumScale * max(rect.width / Double(surface.width), rect.height / Double(surface.height))
       pixels = pixels.inset(by: -across)
     }
-    // The numbers of positions far outside of the frame might not fit into integers.
+    // Coordinates far outside the frame might not fit in integers.
     let near = pixels.intersection(
       Rect(
         x: Double(outer.x) - 4, y: Double(outer.y) - 4, width: Double(outer.width) + 8,
@@ -345,7 +346,7 @@ struct DisplayListBuilder {
   /// now.
   ///
   /// A view that slides in must not wait for its picture in mid-flight, and content far away is not needed yet. A flat picture
-  /// is made only of content inside of its own frame, because it never shows more.
+  /// needs only the content inside its own frame, because it never shows more.
   private func isNear(_ rect: Rect, _ transform: Transform, _ clip: Int) -> Bool {
     let outer = list.bounds(ofClip: clip, in: frame)
     let reach = flattening == nil ? Size(Double(frame.width), Double(frame.height)) * 0.25 : .zero

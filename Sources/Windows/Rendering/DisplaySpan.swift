@@ -72,7 +72,7 @@ extension DisplayList {
     return index
   }
 
-  /// Returns the number of places for items in the spans of some views, not counting hidden spans.
+  /// Returns the number of items in the spans of the given views, including unused places but not hidden spans.
   func itemCount(of views: [View]) -> Int {
     var count = 0
     for view in views {
@@ -92,7 +92,7 @@ extension DisplayList {
     return .max
   }
 
-  /// Moves everything after `tail` into the place of a span, which must have room for it.
+  /// Moves everything after `tail` to the positions of a span, which must have room for it.
   mutating func move(from tail: Position, to span: Int) {
     let (start, end) = (spans[span].start, spans[span].end ?? spans[span].start)
     let shift = tail - start

@@ -7,12 +7,12 @@ struct ImageRaster {
   /// The identity of the image, for comparisons without loading the weak reference, which would be slow.
   let identity: ObjectIdentifier
   var surface: Surface
-  /// The pixels outside of which the surface is transparent; `nil` if less than an eighth of the surface is transparent, or if
-  /// this is unknown.
+  /// The pixels that may be visible; outside them, the surface is transparent. `nil` if less than an eighth of the surface is
+  /// transparent, or if this is unknown.
   private let part: PixelRect?
   /// The number of the frame in which the raster was last shown.
   var lastUse: Int
-  /// The appearance for which the image was drawn; `nil` if it looks the same in all of them.
+  /// The appearance for which the image was drawn; `nil` if the image looks the same in all appearances.
   private let appearance: Appearance?
 
   /// The smallest surface, in pixels, for which searching for transparent areas pays off.
@@ -21,7 +21,8 @@ struct ImageRaster {
   /// Creates a raster of an image on a finished surface, which may be the image's own.
   /// - Parameters:
   ///   - isOwn: whether the surface was drawn for this raster; only then are its transparent areas searched for.
-  ///   - appearance: the appearance for which the image was drawn; `nil`, the default, if it looks the same in all of them.
+  ///   - appearance: the appearance for which the image was drawn; `nil`, the default, if the image looks the same in all
+  ///     appearances.
   ///   - lastUse: the number of the current frame.
   init(
     of image: Image, _ surface: Surface, isOwn: Bool, in appearance: Appearance? = nil, lastUse: Int
@@ -34,8 +35,8 @@ struct ImageRaster {
   private static func part(of surface: Surface) -> PixelRect? {
     guard !surface.isOpaque, surface.bounds.area >= leastArea else { return nil }
     let (seen, all) = (surface.visiblePixels, surface.bounds)
-    // Interpolation reaches beyond the visible pixels. Equal amounts are left out on opposite sides: Cairo rounds a scale least
-    // in the center of the picture, which therefore stays where it is.
+    // Interpolation reaches beyond the visible pixels. Equal margins are left out on opposite sides, so that the picture keeps
+    // its center, where Cairo's rounding of the scale has the least effect.
     let across = min(seen.x, all.maxX - seen.maxX) - 1
     let down = min(seen.y, all.maxY - seen.maxY) - 1
     let part = PixelRect(
@@ -44,14 +45,13 @@ struct ImageRaster {
     return !seen.isEmpty && part.area * 8 <= all.area * 7 ? part : nil
   }
 
-  /// Returns whether the raster shows an image in a size, in pixels, and in an appearance.
+  /// Returns whether the raster shows the given image in the given size, in pixels, and appearance.
   func shows(_ image: Image, _ columns: Int, _ rows: Int, in appearance: Appearance) -> Bool {
     identity == ObjectIdentifier(image) && surface.width == columns && surface.height == rows
       && self.image != nil && (self.appearance.map { $0 == appearance } ?? true)
   }
 
-  /// Returns the part of `rect` outside of which the image, scaled to `rect`, is transparent; `nil` if hardly any of the image
-  /// is transparent.
+  /// Returns the part of `rect` that the image, scaled to `rect`, may cover; `nil` if hardly any of the image is transparent.
   func visiblePart(of rect: Rect) -> Rect? {
     guard let part else { return nil }
     let (across, down) = (rect.width / Double(surface.width), rect.height / Double(surface.height))

@@ -11,7 +11,7 @@ nonisolated enum Occluder {
 
   /// Returns whether every pixel of `frame` lies completely inside an outline.
   static func contains(_ frame: PixelRect, in outline: Outline) -> Bool {
-    // Rounding may move straight upright edges slightly off the pixels' edges; other edges are smooth over half a pixel.
+    // Rounding may move straight upright edges slightly off the pixels' edges; other edges are antialiased over half a pixel.
     outline.covers(frame.rect, margin: outline.isUprightRect ? -0.01 : 0.5)
   }
 
@@ -117,7 +117,7 @@ nonisolated enum Occluder {
 }
 
 nonisolated extension Rect {
-  /// The whole pixels between the edges; `nil` if there is no whole pixel.
+  /// The whole pixels inside the rectangle; `nil` if there is no whole pixel.
   var pixelsInside: PixelRect? {
     // Cairo rounds edges to 1/256 of a pixel.
     let slack = 1.0 / 512

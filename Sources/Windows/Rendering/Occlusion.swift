@@ -10,8 +10,8 @@ nonisolated struct Occlusion {
     case nothing
   }
 
-  /// The divisor of the frame's area that yields the area of the smallest item that is cut. Smaller items are visible either as
-  /// a whole or not at all.
+  /// The divisor of the frame's area that determines which items are cut. An item smaller than the quotient is visible either
+  /// as a whole or not at all.
   fileprivate static let smallestShare = 16
   /// The maximum number of covers; searching through more does not pay off.
   private static let mostCovers = 12
@@ -34,8 +34,8 @@ nonisolated struct Occlusion {
   }
 
   /// Searches `list` from front to back.
-  /// - Parameter part: the part of the frame that will be drawn, in pixels; items outside of it may be skipped. `nil`, the
-  ///   default, is all of it.
+  /// - Parameter part: the part of the frame that will be drawn, in pixels; items outside it may be skipped. `nil`, the
+  ///   default, draws the whole frame.
   mutating func find(in list: DisplayList, frame: PixelRect, drawing part: PixelRect? = nil) {
     if visibilities.count < list.items.count {
       visibilities.append(contentsOf: repeatElement(.whole, count: list.items.count - visibilities.count))
@@ -88,8 +88,8 @@ nonisolated struct Occlusion {
 
   private mutating func visibility(of item: DisplayItem) -> Visibility {
     if isHidden(item.bounds) { return .nothing }
-    // Interpolated items and items with smooth edges are cut only by `covers`, so that they are drawn in the same parts in
-    // every frame: each part is rounded by itself.
+    // Interpolated items and items with antialiased edges are cut only by `covers`. They are then drawn in the same parts in
+    // every frame, which matters because each part is rounded separately.
     let bounds = item.bounds
     let isCut = covers.contains { $0.intersects(bounds) }
     let isCutByCopies = item.isPixelRect && copies.contains { $0.intersects(bounds) }
@@ -167,13 +167,13 @@ nonisolated extension DisplayList {
       if let filled = item.filled {
         covered = filled
       } else if !place.isOnWholePixels {
-        // The edges of a scaled picture are soft across less than a pixel.
+        // The antialiased edges of a scaled picture are less than a pixel wide.
         guard surface.format == .rgb24, let inside = place.inset(by: 1).pixelsInside else { return nil }
         covered = inside
       } else {
         covered = place.nearestPixels
         if surface.format != .rgb24 {
-          // If it is scaled, the picture has soft edges.
+          // A scaled picture has antialiased edges.
           guard isCopied, covered.width == surface.width, covered.height == surface.height,
             item.transform.a > 0, item.transform.d > 0
           else { return nil }
@@ -200,7 +200,7 @@ nonisolated extension Clip {
     return transform.isUpright && transform.a > 0 && transform.d > 0 ? transform.apply(to: outline.rect) : nil
   }
 
-  /// A rectangle of whole pixels that lies completely inside of the clip; `nil` if the search finds no such rectangle.
+  /// A rectangle of whole pixels that lies completely inside the clip; `nil` if the search finds no such rectangle.
   var interior: PixelRect? {
     guard kind == .outline else { return nil }
     if isPixelRect { return outline.transform.apply(to: outline.rect).nearestPixels }
@@ -211,7 +211,7 @@ nonisolated extension Clip {
 nonisolated extension Rect {
   /// The rectangle with each edge rounded to the nearest whole pixel.
   fileprivate var nearestPixels: PixelRect {
-    // The numbers of positions far outside of any frame might not fit into an integer.
+    // Coordinates far outside any frame might not fit in integers.
     let pixels = intersection(Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)).roundedToPixels
     return PixelRect(
       x: Int(pixels.minX), y: Int(pixels.minY), width: Int(pixels.width), height: Int(pixels.height))

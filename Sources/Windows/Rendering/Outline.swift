@@ -14,7 +14,7 @@ package nonisolated struct Outline: Equatable {
     (self.rect, self.radius, self.corners, self.transform) = (rect, radius, corners, transform)
   }
 
-  /// Whether the outline is a circle, also after its transform.
+  /// Whether the outline is a circle, both before and after its transform.
   var isDisc: Bool {
     corners == .all && rect.width == rect.height && radius * 2 >= rect.width && transform.isUpright
       && abs(transform.a - transform.d) < 1e-9 * abs(transform.a)
@@ -56,7 +56,7 @@ package nonisolated struct Outline: Equatable {
       && contains(back.apply(to: Point(target.maxX, target.maxY)))
   }
 
-  /// Returns whether `target`, a rectangle in pixels or in points of the window, certainly lies outside of a fully rounded
+  /// Returns whether `target`, a rectangle in pixels or in points of the window, certainly lies outside a fully rounded
   /// outline, for instance in a corner of the outline's bounding box. `false` for outlines with other corners, and for rotated
   /// ones.
   func misses(_ target: Rect) -> Bool {

@@ -13,8 +13,8 @@ nonisolated struct Painter {
   /// Creates a painter that draws the visible items of `list` within the current clip of `canvas`.
   /// - Parameters:
   ///   - occlusion: the visibility of each item; by default, all items are visible.
-  ///   - part: a rectangle around the clip of `canvas`, in pixels. Items outside of it are skipped; `nil`, the default, skips
-  ///     no items.
+  ///   - part: a rectangle around the clip of `canvas`, in pixels. Items outside it are skipped; `nil`, the default, skips no
+  ///     items.
   init(
     _ list: DisplayList, behind occlusion: Occlusion = Occlusion(), on canvas: Canvas,
     drawing part: PixelRect? = nil
@@ -65,8 +65,8 @@ nonisolated struct Painter {
     return index..<(isPair ? index + 2 : list.next(after: index))
   }
 
-  /// Returns the index of the next item, if that is an opaque picture that fades over exactly the pixels of the picture at
-  /// `index`. Both are then drawn in a single pass.
+  /// Returns the index of the next item if it is an opaque picture that fades over exactly the pixels of the picture at
+  /// `index`; otherwise `nil`. Such a pair is drawn in a single pass.
   private func faded(over index: Int) -> Int? {
     let next = index + 1
     guard next < list.items.count, let filled = list.items[index].filled, list.items[next].filled == filled,
@@ -77,7 +77,7 @@ nonisolated struct Painter {
   }
 
   /// Returns whether a picture is followed by a translucent color over all of it, and both are clipped by whole pixels only.
-  /// Both may then be drawn in a single pass.
+  /// Such a pair may be drawn in a single pass.
   private func isShaded(at index: Int) -> Bool {
     let (item, shade) = (list.items[index], list.items[index + 1])
     guard item.kind == .picture, shade.isPixelRect, shade.color.alpha < 1, item.bounds == shade.bounds,
@@ -127,8 +127,8 @@ nonisolated struct Painter {
     }
   }
 
-  /// Draws an opaque picture inside of clips with smooth edges. Only the corners of the clips need a separate surface, which
-  /// the clips cut; the rest is drawn directly. Pixels that a straight edge crosses are covered in part.
+  /// Draws an opaque picture clipped by antialiased shapes. Only the corners of the clips are drawn on a separate surface and
+  /// clipped there. The rest is drawn directly, with partial coverage where a straight edge crosses a pixel.
   /// - Parameter parts: the visible parts; `nil`, the default, if all of it is visible.
   private func paint(
     _ item: DisplayItem, in area: RoundedArea, of parts: ArraySlice<PixelRect>? = nil,
@@ -157,9 +157,8 @@ nonisolated struct Painter {
 
   /// Draws an item, within its clips, in one part of the frame.
   ///
-  /// A large opaque picture is divided into smaller parts, most of which lie completely inside or outside of the clips. Only
-  /// parts that an edge crosses are drawn on a surface of their own, which the clips cut. Cairo draws all other items faster
-  /// undivided.
+  /// A large opaque picture is divided into smaller parts, most of which lie completely inside or outside the clips. Only parts
+  /// that an edge crosses are drawn on a separate surface and clipped there. Cairo draws all other items faster undivided.
   private func paint(_ item: DisplayItem, clippedIn part: PixelRect, below cover: PlacedPicture? = nil) {
     guard canvas.shows(part) else { return }
     var overlap = Path.Overlap.crossing
@@ -259,8 +258,8 @@ nonisolated struct Painter {
     let (place, patch) = list.shadows[item.detail]
     let region = place.region(in: item.bounds)
     if region.isEmpty { return }
-    // Intersecting a smooth clip with a list of rectangles is not possible (`Canvas.clip`), so the rectangles are drawn one by
-    // one there.
+    // An antialiased clip cannot be intersected with a list of rectangles (`Canvas.clip`), so the rectangles are then drawn one
+    // by one.
     for part in list.isCutByPixelsOnly(item.clip) ? [Array(region)] : region.map({ [$0] }) {
       canvas.save()
       canvas.clip(to: part)

@@ -1,14 +1,14 @@
 import SegueDrawing
 
-/// The rule that decides which layers are slabs. A slab moves by whole pixels, because it has a large area or the full width of
-/// the frame.
+/// The rule that decides which layers are pixel-aligned. Such a layer moves by whole pixels, because it has a large area or the
+/// full width of the frame.
 struct PixelAlignedLayer: Hashable {
-  /// The area, in pixels, from which any layer is a slab.
+  /// The minimum area of pixel-aligned layers, in pixels.
   private let area: Double
-  /// The width, in pixels, from which any layer is a slab.
+  /// The width, in pixels, from which layers are pixel-aligned whatever their area.
   private let width: Double
 
-  /// Creates the rule for a frame: slabs have at least a quarter of its area, or its full width.
+  /// Creates the rule for a frame: pixel-aligned layers have at least a quarter of its area, or its full width.
   init(in frame: PixelRect) {
     area = Double(frame.area) / 4
     width = Double(frame.width)
@@ -21,7 +21,7 @@ struct PixelAlignedLayer: Hashable {
     PixelAlignedLayer(area: area * factor * factor, width: width * factor)
   }
 
-  /// Returns whether a layer of `size` points, drawn at `scale` pixels per point, is a slab.
+  /// Returns whether a layer of `size` points, drawn at `scale` pixels per point, is pixel-aligned.
   func includes(_ size: Size, scale: Double) -> Bool {
     // Half a pixel allows for sizes that are rounded to those of the frame.
     size.width * size.height * scale * scale >= area || size.width * scale >= width - 0.5

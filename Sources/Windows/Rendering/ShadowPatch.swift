@@ -4,7 +4,7 @@ import SegueViews
 /// A nine-patch of a shadow, shared by outlines of all sizes. The four corners are copied, and the pieces of the edges and of
 /// the center between them are scaled. A growing view therefore casts its shadow without a new blur in each frame.
 final class ShadowPatch {
-  /// The values from which a patch is drawn, in pixels. Outlines and blurs whose difference would not be visible share one key.
+  /// The values from which a patch is drawn, in pixels. Shadows whose difference would not be visible share one key.
   struct Key: Hashable {
     let blur: Int
     let radius: Int
@@ -26,7 +26,7 @@ final class ShadowPatch {
       color = shown.shadow.color.withAlpha(1)
     }
 
-    /// The range of blurs and radii, in pixels; its upper limit is far larger than a patch can be.
+    /// The valid blurs and radii, in pixels. The upper limit is far larger than a patch can be.
     private static let lengths = 0...1e6
     /// The largest blur of a patch, in its own pixels.
     static let sharpest = 24.0
@@ -96,8 +96,7 @@ nonisolated struct ShadowPlace: Equatable {
   /// The number of pixels between two corners of the patch. If this number is 3, the middle pixel is scaled; if it is larger,
   /// the pixels are repeated.
   var middle: Int
-  /// The area inside of the outline that casts the shadow, in which nothing is drawn; empty if the shadow shows through the
-  /// view.
+  /// The area inside the outline that casts the shadow, in which nothing is drawn; empty if the view does not hide the shadow.
   var hollow: Rect
   /// The radius of the outline's corners, in which the shadow is still drawn.
   var radius: Double

@@ -24,8 +24,7 @@ extension View {
     return toSuperview(by: .shown).apply(to: extent)
   }
 
-  /// The bounding box of everything shown of the view and its subviews, in the view's own coordinates, without regard to the
-  /// mask.
+  /// The bounding box of everything shown of the view and its subviews, in the view's own coordinates, disregarding the mask.
   var extentOfContents: Rect {
     var (view, extent, next) = (self, ownExtent, 0)
     // The ancestors that the walk has entered, each with the extent so far and the index of its next subview.
@@ -71,7 +70,7 @@ extension Content {
     switch self {
     case .none: .zero
     case .image(_, let rect): rect
-    // Smooth edges reach slightly beyond the outlines.
+    // Antialiased edges reach slightly beyond the outlines.
     case .text(let layout, let origin, _): layout.inkBounds.offset(by: origin - .zero).inset(by: -1)
     case .drawing(let bounds, _): bounds
     }
@@ -86,7 +85,7 @@ extension Shadow {
 extension View.Properties {
   /// The bounding box of the shadow, in the view's coordinates.
   var shadowExtent: Rect {
-    // Three standard deviations are one and a half times the blur; two more points are for smooth edges.
+    // Three standard deviations are one and a half times the blur; two more points are for antialiased edges.
     bounds.offset(by: shadow.offset).inset(by: -(shadow.blur * 1.5 + 2))
   }
 }

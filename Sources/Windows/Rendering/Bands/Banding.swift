@@ -12,7 +12,7 @@ nonisolated struct Banding {
 
   /// Returns the number of bands for a cost, in units of the cost of copying one pixel; 1 if bands do not pay off.
   func count(for cost: Double) -> Int {
-    // Bands cost processor time; the more threads there are, the more of a frame's time they save in return.
+    // Bands cost processor time; the more threads there are, the more time they save per frame in return.
     workers.count > 2 ? cuts(for: 2 * cost) : workers.count > 1 ? cuts(for: cost) : 1
   }
 
@@ -31,8 +31,8 @@ nonisolated struct Banding {
 
   /// Paints a drawing on a surface, and records whether the surface is opaque everywhere.
   ///
-  /// Smooth edges and gradients in bands may differ by one level from those painted as a whole, so the bands do not depend on
-  /// the number of threads.
+  /// Antialiased edges and gradients painted in bands may differ by one level from those painted as a whole, so the bands do
+  /// not depend on the number of threads.
   /// - Parameter isConcurrent: whether threads other than the main one may draw.
   func draw(over surface: Surface, concurrently isConcurrent: Bool, _ draw: (Canvas) -> Void) {
     let cost = Double(surface.bounds.area) * Self.drawingPrice
@@ -50,8 +50,8 @@ nonisolated struct Banding {
     paint(over: surface, inBands: 1) { canvas, _, _ in draw(canvas) }
   }
 
-  /// Calls `paint` for each band with a canvas that is clipped to the band, with the band's rows, and with all pixels. A
-  /// surface with alpha is cleared first.
+  /// Calls `paint` for each band. The arguments are a canvas clipped to the band, the band's rows, and all pixels of the
+  /// surface. A surface with alpha is cleared first.
   private func paint(
     over surface: Surface, inBands count: Int,
     _ paint: (Canvas, Range<Int>, UnsafeMutableRawBufferPointer) -> Void

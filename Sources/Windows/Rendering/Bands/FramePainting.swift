@@ -10,8 +10,8 @@ nonisolated struct FramePainting {
 
   let list: DisplayList
   let occlusion: Occlusion
-  /// The items below the frontmost large shape, drawn only where they stick out from it; `nil` if there is no such shape.
-  /// `over` is the shape itself and all items above it.
+  /// The items below the frontmost large shape, drawn only where the shape does not cover them; `nil` if there is no such
+  /// shape. `over` is the shape itself and all items above it.
   let under: Pass?
   let over: Pass
   /// Whether the previous pixels would show through, so that they must be cleared first.
@@ -130,8 +130,8 @@ nonisolated struct FramePainting {
   }
 
   private static let mostParts = 8
-  /// The minimum area for bands, as a fraction of the minimum cost of a band. The fraction is small, because pieces of text in
-  /// clips with smooth edges cost far more per pixel.
+  /// The minimum area for bands, as a fraction of the minimum cost of a band. The fraction is small, because text in
+  /// antialiased clips costs far more per pixel.
   private static let leastShare = 0.125
 }
 

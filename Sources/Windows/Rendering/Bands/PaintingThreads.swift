@@ -17,12 +17,12 @@ package nonisolated final class PaintingThreads: BandWorkers {
     set { limit.store(newValue.clamped(to: 1...Self.mostCount), ordering: .relaxed) }
   }
 
-  /// A replacement for the threads, for measurements; `nil`, the default, paints with the threads. Use this only on the main
-  /// thread.
+  /// A replacement for the threads, for measurements; `nil`, the default, uses the threads. Access this property only on the
+  /// main thread.
   package nonisolated(unsafe) var standIn: (any BandWorkers)?
 
   private let limit: Atomic<Int>
-  /// The bands of the current round: the upper half is their number, the lower half the index of the next band to take.
+  /// The bands of the current round: the upper 32 bits are their number, the lower 32 bits the index of the next band to take.
   private let bands = Atomic<UInt64>(0)
   private let finished = Atomic<Int>(0)
   private let begun = Atomic<Int>(0)
