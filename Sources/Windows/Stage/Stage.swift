@@ -34,13 +34,13 @@ public final class Stage {
     }
   }
 
-  /// The longest time that may pass between two frames while something moves, in seconds; unlimited by default.
+  /// The maximum time by which one frame advances motion, in seconds; unlimited by default.
   ///
-  /// A window on the desktop sets it, so that after a stall, motion continues where it was last visible instead of jumping. A
-  /// headless window shows any requested moment.
+  /// A window on the desktop sets this limit, so that motion continues where it was last visible after a stall, instead of
+  /// jumping. A headless window sets no limit, so that it can show any moment.
   public var longestStep = Double.infinity { didSet { if !(longestStep >= 0) { longestStep = oldValue } } }
 
-  /// The range of `speed`.
+  /// The valid values of `speed`.
   public nonisolated static let speeds = 0.01...100.0
 
   /// The number of seconds that pass in the window for each second of the host's clock, within `speeds`. Less than 1 is slow
@@ -79,7 +79,7 @@ public final class Stage {
   /// The size of the contents, in points.
   public var size: Size { window.bounds.size }
 
-  /// Changes the size of the contents, in points, and the number of pixels per point. The next frame is drawn anew.
+  /// Changes the size of the contents, in points, and the number of pixels per point. The next frame is drawn completely.
   public func resize(to size: Size, scale: Double) {
     let (oldSize, oldScale) = (self.size, self.scale)
     window.systemTraits.displayScale = scale
@@ -164,7 +164,8 @@ public final class Stage {
 
   private func note(_ input: StageInput) { recorder?.record(input, at: window.timeline.now) }
 
-  /// Advances the stage to a time of the host's clock, in seconds. Scripted input on the way is performed at its own time.
+  /// Advances the stage to a time of the host's clock, in seconds. Scripted input that is due by then is performed at its own
+  /// time.
   ///
   /// Time enters the window only through this method.
   public func advance(to hostTime: Double) {
@@ -230,7 +231,7 @@ public final class Stage {
   ///   - surface: the surface to draw onto, which contains the last frame.
   ///   - stale: the pixels of `surface` that do not show the last frame, because some frames were drawn elsewhere; empty by
   ///     default.
-  /// - Returns: the pixels that this frame changed; empty if nothing is different.
+  /// - Returns: the pixels that this frame changed; empty if nothing has changed.
   public func drawFrame(
     at displayTime: Double, onto surface: Surface, stale: PixelRegion = []
   ) -> PixelRegion {
@@ -256,7 +257,7 @@ public final class Stage {
   /// The cursor for the view under the pointer.
   public var cursor: Cursor { window.currentCursor }
 
-  /// Moves all motion to its end. Call this when the window is no longer visible.
+  /// Makes all motion jump to its end. Call this when the window is no longer visible.
   public func settle() {
     note(.hide)
     window.timeline.settle()
@@ -288,8 +289,8 @@ private struct StageClock {
   /// The time of the host at which the window's time was 0, which is subtracted from the times of events.
   private(set) var origin = 0.0
 
-  /// Returns the time of the window at a time of the host, to which the clock advances. If more than `longestStep` has passed
-  /// since the last call, the excess is skipped.
+  /// Advances the clock to a time of the host, and returns the corresponding time of the window. If more than `longestStep` has
+  /// passed since the last call, the excess is skipped.
   mutating func time(at hostTime: Double, longestStep: Double) -> Double {
     let hostTime = hostTime.bounded(.times, or: lastHostTime ?? 0)
     if self.anchor == nil { origin = hostTime }
@@ -306,7 +307,7 @@ private struct StageClock {
     return anchor.host + (time - anchor.time) / speed
   }
 
-  /// Sets the clock to another host, at whose `hostTime` the time of the window is `time`.
+  /// Switches to the clock of another host, which shows `hostTime` when the time of the window is `time`.
   mutating func move(to hostTime: Double, at time: Double) {
     (anchor, lastHostTime, origin) = ((hostTime, time), hostTime, hostTime - time)
   }
@@ -347,11 +348,11 @@ extension InputEvent {
 public nonisolated enum StageInput: Sendable, Equatable {
   /// An event of the pointer, the wheel or the keyboard.
   case event(InputEvent)
-  /// The contents change their size, in points.
+  /// The size of the contents changes, in points.
   case resize(Size)
-  /// The contents change their number of pixels per point.
+  /// The number of pixels per point changes.
   case scale(Double)
-  /// Reduced motion is turned on or off, which replaces motion by cross-fades.
+  /// Reduced motion, which replaces motion with cross-fades, is turned on or off.
   case reducedMotion(Bool)
   /// The contents change to light or dark appearance.
   case appearance(UserInterfaceStyle)
@@ -375,8 +376,8 @@ public protocol InputRecorder: AnyObject {
   /// Called before an input to the stage is performed, with the current time of its timeline, in seconds.
   func record(_ input: StageInput, at time: Double)
 
-  /// Called when the last recorded input has changed only the position of the pointer. If the next input is also one of the
-  /// pointer, the recorder may leave it out without changing any frame. Does nothing by default.
+  /// Called when the last recorded input has changed only the position of the pointer. If this is also true of the next input,
+  /// the recorder may drop the earlier of the two without changing any frame. Does nothing by default.
   func lastInputHadNoEffect()
 }
 
@@ -390,7 +391,7 @@ public protocol InputSource: AnyObject {
   /// The time of the next input, in seconds of the timeline; `nil` at the end of the script.
   var nextEvent: Double? { get }
 
-  /// Removes and returns the input that is due next. The stage is at the time of the input, so its positions can refer to
-  /// visible views; the stage then performs it.
+  /// Removes and returns the input that is due next, which the stage then performs. The stage has already advanced to the time
+  /// of the input, so the input can refer to views as they are currently shown.
   func takeNext(on stage: Stage) -> [StageInput]
 }
