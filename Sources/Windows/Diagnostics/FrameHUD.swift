@@ -74,7 +74,7 @@ public final class FrameHUD {
   ///   - changed: the pixels of the frame that were redrawn because the contents changed.
   ///   - isAlone: whether the HUD alone requested the frame, while nothing moves.
   ///   - now: the current time, in seconds.
-  /// - Returns: the pixels that no longer show the frame.
+  /// - Returns: the pixels that the HUD covers.
   public func draw(
     over surface: Surface, scale: Double, changed: PixelRegion, isAlone: Bool, at now: Double
   ) -> PixelRegion {

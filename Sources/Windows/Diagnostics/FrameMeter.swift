@@ -49,7 +49,7 @@ struct FrameMeter {
 
 /// Statistics about the last frames of a window.
 struct FrameReadings: Equatable {
-  /// The newest of a list of values, and their percentiles 50, 95 and 99.
+  /// The newest of a list of values, and the 50th, 95th and 99th percentiles of the list.
   struct Spread: Equatable {
     let last: Double
     let p50: Double
@@ -71,11 +71,11 @@ struct FrameReadings: Equatable {
 
   /// The time between two refreshes, which is the budget of a frame, in milliseconds; `nil` before the first frame.
   let budget: Double?
-  /// The number of frames per second during motion; `nil` if no frames followed each other.
+  /// The number of frames per second during motion; `nil` if no two frames belong to the same motion.
   let framesPerSecond: Double?
   /// The number of refreshes that were missed during motion, since the meter was created.
   let missedCount: Int
-  /// The time between successive frames without rests, in milliseconds; `nil` if no frames followed each other.
+  /// The time between successive frames of a motion, in milliseconds; `nil` if no two frames belong to the same motion.
   let interval: Spread?
   /// The time to draw and upload a frame, in milliseconds; `nil` before the first frame.
   let cost: Spread?

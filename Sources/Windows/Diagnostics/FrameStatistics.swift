@@ -2,15 +2,16 @@
 public struct FrameStatistics: Sendable, Equatable {
   /// The number of the frame in its window, from 1.
   public let number: Int
-  /// The time at which the frame was expected to be visible, for which its contents were computed; in monotonic seconds.
+  /// The time for which the contents were computed, because the frame was expected to be visible then, in seconds of the
+  /// monotonic clock.
   public let predictedTime: Double
   /// The time of the contents, in seconds of the window's timeline, which scripts and recordings also use.
   public let contentTime: Double
-  /// The time at which the frame was sent to the server, in monotonic seconds.
+  /// The time at which the frame was sent to the server, in seconds of the monotonic clock.
   public let actualTime: Double
-  /// The time since the previous frame was sent, in milliseconds; `nil` if there was a rest between the two.
+  /// The time since the previous frame was sent, in milliseconds; `nil` if there was a rest between the two frames.
   public let intervalMilliseconds: Double?
-  /// The time between two refreshes of the screen as far as it is known, which is the budget of a frame, in milliseconds.
+  /// The known or assumed time between two refreshes of the screen, which is the budget of a frame, in milliseconds.
   public let refreshMilliseconds: Double
   /// The screen's count of refreshes, as last reported; `nil` if no count is reported.
   public let refreshCount: UInt64?

@@ -3,7 +3,7 @@ import SegueDrawing
 /// A bar graph of frame times, with a line for the frame budget.
 ///
 /// The height of a bar is proportional to the square root of the time. A frame that takes a twentieth of the budget is
-/// therefore visible, and looks different from one that takes a tenth. The lower lines are at a quarter and a sixteenth of the
+/// therefore visible, and looks different from one that takes a tenth. Two lower lines are at a quarter and a sixteenth of the
 /// budget.
 struct HUDGraph {
   /// The area of the bars, in pixels.

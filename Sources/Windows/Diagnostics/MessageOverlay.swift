@@ -45,7 +45,7 @@ public final class MessageOverlay {
   ///   - surface: the whole frame.
   ///   - scale: the number of pixels per point, from 0.25 to 8.
   ///   - now: the current time, in seconds.
-  /// - Returns: the pixels that no longer show the frame.
+  /// - Returns: the pixels that the message or its flash covers.
   public func draw(over surface: Surface, scale: Double, at now: Double) -> PixelRegion {
     draw(over: surface, scale: scale, at: now, beside: nil)
   }
@@ -56,7 +56,7 @@ public final class MessageOverlay {
   ///   - scale: the number of pixels per point, from 0.25 to 8.
   ///   - now: the current time, in seconds.
   ///   - panel: the frame of the panel, in pixels; `nil` if there is no panel.
-  /// - Returns: the pixels that no longer show the frame.
+  /// - Returns: the pixels that the message or its flash covers.
   package func draw(over surface: Surface, scale: Double, at now: Double, beside panel: PixelRect?)
     -> PixelRegion
   {

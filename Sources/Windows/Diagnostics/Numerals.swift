@@ -56,7 +56,7 @@ struct Numerals {
 }
 
 extension Numerals {
-  /// Returns a number with one decimal, clamped to 0…9999; a dash for `nil` and for numbers that are not finite.
+  /// Returns a number as text with one decimal, clamped to 0…9999; a dash for `nil` and for numbers that are not finite.
   static func text(_ value: Double?) -> String {
     guard let value, value.isFinite else { return "–" }
     let tenths = Int((value.clamped(to: 0...9999) * 10).rounded())

@@ -6,7 +6,7 @@ package protocol FrameOverlay: AnyObject {
   /// - Parameters:
   ///   - frame: the whole frame.
   ///   - scale: the number of pixels per point.
-  /// - Returns: the pixels that no longer show the frame.
+  /// - Returns: the pixels that the overlay covers.
   func draw(over frame: Surface, scale: Double) -> PixelRegion
 }
 
@@ -20,7 +20,7 @@ package enum OverlayLevel: CaseIterable, Sendable {
   case panel
 }
 
-/// A picture over a window, pixel for pixel, such as a picture of earlier motion.
+/// A picture that is drawn over a window pixel for pixel, such as a picture of earlier motion.
 ///
 /// Like `FrameHUD`, the picture is not part of the view tree: it is drawn over finished frames. To remove the picture, the
 /// window redraws the frame below it. The overlay requests no frames, and is not drawn over a window of another size.
@@ -37,7 +37,7 @@ public final class PictureOverlay {
 
   /// Draws the picture over a frame.
   /// - Parameter frame: the whole frame.
-  /// - Returns: the pixels that no longer show the frame; empty if the frame has another size.
+  /// - Returns: the pixels that the picture covers; empty if the frame has another size.
   public func draw(over frame: Surface) -> PixelRegion {
     guard frame.bounds == surface.bounds, !box.isEmpty else { return [] }
     let canvas = Canvas(frame)
