@@ -1,13 +1,13 @@
 /// A value that can be interpolated between two others.
 ///
-/// At fraction 0, the result is exactly `self`; at 1, exactly `other`. Fractions outside 0…1 extrapolate, as a spring does that
-/// overshoots.
+/// At fraction 0, the result is exactly `self`; at 1, exactly `other`. Fractions outside 0…1 extrapolate, as needed for a
+/// spring that overshoots.
 public protocol Animatable: Equatable {
   /// Returns the value at a fraction of the way from `self` to `other`.
   func mixed(with other: Self, at fraction: Double) -> Self
 
   /// Returns this value plus `factor` times the difference between `other` and `one`. The default uses `mixed(with:at:)`, so a
-  /// type some of whose values cannot be interpolated must implement this method.
+  /// type must implement this method if some of its values cannot be interpolated.
   func displaced(from one: Self, to other: Self, by factor: Double) -> Self
 }
 
@@ -42,7 +42,7 @@ extension ClosedRange<Double> {
   /// Returns the value at a fraction of the range. The fraction may be outside 0…1.
   package func value(at fraction: Double) -> Double { lowerBound + fraction * length }
 
-  /// Returns the position of a value in the range, as a fraction. If the value is outside the range, so is the fraction outside
+  /// Returns the position of a value in the range, as a fraction. If the value is outside the range, the fraction is outside
   /// 0…1.
   package func fraction(at value: Double) -> Double { (value - lowerBound) / Swift.max(length, 1e-9) }
 }

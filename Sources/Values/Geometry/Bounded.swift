@@ -3,22 +3,22 @@
 
 extension ClosedRange<Double> {
   /// Coordinates, in points, and the coefficients of a transform: up to a billion in either direction. The rows of a long table
-  /// lie within this range, and products of two such numbers are still exact to a pixel.
+  /// lie within this range, and coordinates in it are still exact to a fraction of a pixel.
   package static let coordinates = -1e9...1e9
   /// Widths, heights, radii and distances, in points.
   package static let lengths = 0...1e9
-  /// Durations and delays, in seconds. The range is longer than any clock runs, and times in it are still exact to a tenth of a
-  /// millisecond.
+  /// Durations and delays, in seconds. The range is longer than any clock runs, and times in it are still exact to about a
+  /// tenth of a millisecond.
   package static let seconds = 0...1e12
   /// Times of a clock with any origin, in seconds.
   package static let times = -1e12...1e12
   /// Velocities, in distances or states per second.
   package static let velocities = -1e6...1e6
-  /// Positions among states, which may lie beyond the first and the last state.
+  /// Positions among states, which may lie before the first or after the last state.
   package static let positions = -1e6...1e6
   /// Fractions of a whole.
   package static let fractions = 0.0...1
-  /// The number of pixels per point.
+  /// Scales, in pixels per point.
   package static let scales = 0.01...100
 }
 

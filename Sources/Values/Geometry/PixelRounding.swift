@@ -4,9 +4,9 @@ extension Double {
 
   /// The pixel boundary nearest to a position in pixels.
   ///
-  /// Positions that are a whole number of pixels apart remain so. A half is always rounded up, also below zero, and so is a
-  /// value that is just below a half because of rounding errors. Otherwise, two edges that meet could be rounded apart, which
-  /// would leave a gap.
+  /// Positions that are a whole number of pixels apart remain so. A half is always rounded up, even below zero, and so is a
+  /// value that is just below a half because of rounding errors. Otherwise, two edges that meet could be rounded to different
+  /// boundaries, with a gap between them.
   package var roundedToPixel: Double { (self + 0.5 + 1e-6).rounded(.down) }
 }
 

@@ -41,7 +41,7 @@ extension Point: Animatable {
   }
 }
 
-/// A displacement or a velocity, in points or points per second; `dy` grows downward.
+/// A displacement or a velocity, in points or points per second; `dy` is positive downward.
 public struct Vector: Hashable, Sendable {
   /// The horizontal component, to the right.
   public var dx: Double
@@ -69,7 +69,7 @@ public struct Vector: Hashable, Sendable {
     return length > 0 ? Vector(dx / length, dy / length) : .zero
   }
 
-  /// Returns the scalar product. If `other` has length 1, this is the component of `self` in its direction.
+  /// Returns the scalar product. If `other` has length 1, this is the component of `self` in the direction of `other`.
   public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
   /// Returns the sum of two vectors.

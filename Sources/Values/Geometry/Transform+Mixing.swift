@@ -1,8 +1,8 @@
 internal import Glibc
 
 extension Transform: Animatable {
-  /// Returns the transform interpolated toward `other` by its components, not by its six coefficients. So a view rotates,
-  /// instead of shrinking and growing again.
+  /// Returns the transform interpolated toward `other` by its components rather than its six coefficients, so that a view
+  /// rotates instead of shrinking and growing again.
   ///
   /// Each transform is decomposed into translation, rotation, scale and shear; the rotation takes the shorter way. Between two
   /// transforms without rotation and shear, the result has neither.
@@ -39,7 +39,7 @@ extension Transform: Animatable {
       let (sine, cosine) = (sin(angle), cos(angle))
       self.init(
         translation: Vector(map.tx, map.ty),
-        // Neither way of a half turn is shorter, so it is taken as −π, as measured (Docs/MOTION.md#transforms).
+        // Both directions of a half turn are equally long, so the angle is −π, as measured (Docs/MOTION.md#transforms).
         angle: angle > .pi - 1e-9 ? angle - 2 * .pi : angle,
         scale: Size(cosine * map.a + sine * map.b, cosine * map.d - sine * map.c),
         shear: cosine * map.c + sine * map.d)

@@ -29,7 +29,7 @@ extension Transform {
       ty: seen.y - x.dy * point.x - y.dy * point.y)
   }
 
-  /// The smallest divisor `w` of a visible point. Points with a smaller one are too near to the viewer, or behind.
+  /// The smallest divisor `w` of a visible point. Points with a smaller `w` are too close to the viewer, or behind the viewer.
   private static let nearest = 1e-3
 
   func projected(by next: Transform) -> Transform {

@@ -2,8 +2,9 @@ internal import Glibc
 
 /// A transform of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
-/// Transforms that an application creates are affine. But if a `Transform3D` rotates a view in space, the view's transform has
-/// perspective, and so has every transform concatenated with it. Both coordinates are then divided by `w = px·x + py·y + pw`.
+/// Transforms that an application creates are affine. However, if a `Transform3D` rotates a view in space, the view's transform
+/// has perspective, and so does every transform concatenated with it. Both coordinates are then divided by
+/// `w = px·x + py·y + pw`.
 public struct Transform: Hashable, Sendable {
   /// The six coefficients of the transform, column by column.
   public var a, b, c, d, tx, ty: Double
@@ -54,7 +55,7 @@ public struct Transform: Hashable, Sendable {
       tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
   }
 
-  /// Returns the point that `point` is mapped to.
+  /// Returns the point to which `point` is mapped.
   public func apply(to point: Point) -> Point {
     let mapped = Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
     if isAffine { return mapped }
@@ -62,7 +63,7 @@ public struct Transform: Hashable, Sendable {
     return Point(mapped.x / depth, mapped.y / depth)
   }
 
-  /// Returns the displacement that `vector` is mapped to.
+  /// Returns the displacement to which `vector` is mapped, for an affine transform.
   public func apply(to vector: Vector) -> Vector {
     Vector(a * vector.dx + c * vector.dy, b * vector.dx + d * vector.dy)
   }

@@ -16,7 +16,7 @@ public struct Transform3D: Hashable, Sendable {
   public static let identity = Transform3D(
     x: SIMD4(1, 0, 0, 0), y: SIMD4(0, 1, 0, 0), z: SIMD4(0, 0, 1, 0), origin: SIMD4(0, 0, 0, 1))
 
-  /// Creates a transform from a transform of the plane, which does not change z.
+  /// Creates a transform that applies a transform of the plane to x and y, and does not change z.
   public init(_ transform: Transform) {
     self.init(
       x: SIMD4(transform.a, transform.b, 0, 0), y: SIMD4(transform.c, transform.d, 0, 0),
@@ -70,13 +70,13 @@ public struct Transform3D: Hashable, Sendable {
     Transform3D(x: next.row(x), y: next.row(y), z: next.row(z), origin: next.row(origin))
   }
 
-  /// Returns the image of a point of space. Both points have w as their fourth component.
+  /// Returns the image of a point in space. Both points have w as their fourth component.
   package func row(_ point: SIMD4<Double>) -> SIMD4<Double> {
     let across = point.x * x + point.y * y
     return across + point.z * z + point.w * origin
   }
 
-  /// The transform of the plane z = 0 into its image as a viewer sees it.
+  /// The transform from the plane z = 0 to its image, as the viewer sees it.
   package var projection: Transform {
     var result = Transform(a: x.x, b: x.y, c: y.x, d: y.y, tx: origin.x, ty: origin.y)
     (result.px, result.py, result.pw) = (x.w, y.w, origin.w)
