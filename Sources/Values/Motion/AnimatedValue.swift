@@ -1,7 +1,7 @@
 internal import Glibc
 import SegueGeometry
 
-/// A number that can move: it is held, or it plays timings, or a spring carries it on from any value and velocity.
+/// A number that is held, plays timings, or moves on a spring from any value and velocity.
 ///
 /// Each state is computed in closed form from the start of its leg, so the value at a time does not depend on the frames in
 /// between.
@@ -28,11 +28,11 @@ public struct AnimatedValue: Sendable {
     case carried(Spring)
   }
 
-  /// The value at which the motion ends; the current value while held.
+  /// The value at which the motion ends; the current value while the number is held.
   public private(set) var target: Double
   /// The time at which the value begins to move, in seconds. A delay of the first leg or of the spring is included.
   public private(set) var begin = 0.0
-  /// The time at which the value arrives, in seconds; infinite while held.
+  /// The time at which the value arrives, in seconds; infinite while the number is held.
   public private(set) var end = Double.infinity
 
   private var motion = Motion.held
@@ -105,7 +105,7 @@ public struct AnimatedValue: Sendable {
   /// Moves the number to `target` on a spring. The motion ends when the number stays within `tolerance` of the target.
   /// - Parameters:
   ///   - spring: the spring; a damping ratio below 0.01 is raised to 0.01.
-  ///   - velocity: the velocity at the start, per second; `nil`, the default, keeps the current one.
+  ///   - velocity: the velocity at the start, per second; `nil`, the default, keeps the current velocity.
   ///   - delay: the time before the number begins to move, in seconds; 0 by default.
   public mutating func carry(
     to target: Double, by spring: Spring, at time: Double, velocity: Double? = nil, delay: Double = 0,
@@ -128,11 +128,12 @@ public struct AnimatedValue: Sendable {
     tail = tail.map { $0.lowerBound + seconds...$0.upperBound + seconds }
   }
 
-  /// Shortens the tail of a spring's motion. Without this, the tail takes as long as the motion before it, and hardly moves.
+  /// Shortens the tail of a spring's motion. Otherwise, the tail would take as long as the motion before it, with hardly any
+  /// movement.
   ///
-  /// The tail begins when the value comes within `distance` of its target for the last time. If half of the greatest distance
-  /// is less, this is used instead. In the tail, the value comes to rest smoothly, in the time in which the spring alone would
-  /// reach 1/e of the distance. A played motion does not become longer. Curves are not changed.
+  /// The tail begins when the value comes within `distance` of its target for the last time; the distance is limited to half of
+  /// the maximum during the motion. The value then comes smoothly to rest, at the time at which the spring alone would come
+  /// within 1/e of that distance. The duration of a played motion does not grow, and curves are not changed.
   package mutating func shortenTail(within distance: Double) {
     let distance = min(distance, reach / 2)
     guard distance > 0, let arrival = arrival(within: distance),
@@ -145,15 +146,14 @@ public struct AnimatedValue: Sendable {
     if over > from { tail = from...over }
   }
 
-  /// The greatest distance from the target during the motion. With a fast start, the value may go far beyond a target that is
-  /// near.
+  /// The maximum distance from the target during the motion. After a fast start, the value may go far beyond a nearby target.
   private var reach: Double {
     guard case .carried(let spring) = motion else { return abs(start.value - target) }
     return spring.reach(of: Spring.State(value: start.value - target, velocity: start.velocity))
   }
 
-  /// The shortest tail, as a fraction of the whole motion. It prevents that a loose spring, which has not settled when its
-  /// duration is over, stops abruptly.
+  /// The minimum length of a tail, as a fraction of the whole motion. Without it, a loose spring that has not settled within
+  /// its duration would stop abruptly.
   private static let shortestTail = 0.1
 
   /// Returns the time from which the value stays within `distance` of the target, in seconds; `nil` if the value does not move

@@ -23,7 +23,7 @@ public struct Decay: Hashable, Sendable {
   var reach: Double { rate / (1000 * (1 - rate)) }
 
   /// Returns the position `seconds` after a run began at `start`, in points. The initial velocity is in points per second. Once
-  /// the run has ended, this is its target.
+  /// the run has ended, the result is its target.
   public func position(at seconds: Double, from start: Double, initialVelocity velocity: Double) -> Double {
     guard seconds < duration(initialVelocity: velocity) else {
       return target(from: start, initialVelocity: velocity)

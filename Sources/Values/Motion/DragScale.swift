@@ -22,11 +22,11 @@ public struct DragScale: Hashable, Sendable {
   /// The way in which the motion follows a pointer beyond the first or the last state.
   public let resistance: Resistance
 
-  /// The least distance between two states, in points. With a distance of 0, positions would be undefined.
+  /// The minimum distance between two states, in points. With a distance of 0, positions would be undefined.
   private static let leastGap = 1e-3
 
-  /// Creates a scale from at least two places; with fewer places, every position is 0. A place that is not beyond the place
-  /// before is moved slightly beyond it. NaN is replaced by 0.
+  /// Creates a scale from at least two places; with fewer places, every position is 0. A place that is not greater than the
+  /// previous place is moved slightly beyond it. NaN is replaced by 0.
   public init(_ places: [Double], resistance: Resistance = .firm) {
     self.places = places.lazy.map { $0.bounded() }.reduce(into: []) { result, place in
       result.append(result.last.map { max(place, $0 + Self.leastGap) } ?? place)
@@ -57,7 +57,8 @@ public struct DragScale: Hashable, Sendable {
   /// Returns the velocity of the position, in states per second, for a pointer at `point` with a velocity in points per second.
   public func velocity(at point: Double, pointer velocity: Double) -> Double {
     guard places.count > 1 else { return 0 }
-    // The slope is measured over half a point in the direction of the velocity, so that at a state, the leg ahead counts.
+    // The slope is measured over half a point in the direction of the velocity, so that the leg ahead determines the slope at a
+    // state.
     let ahead = velocity < 0 ? -0.5 : 0.5
     return (position(at: point + ahead) - position(at: point)) / ahead * velocity
   }

@@ -22,13 +22,13 @@ public enum Release {
     return fraction > 0 && fraction >= threshold
   }
 
-  /// Returns the resting position for an object after its release: the one nearest to the point at which it would come to rest
-  /// by itself. `nil` if `places` is empty.
+  /// Returns the resting position for an object after its release; `nil` if `places` is empty. This is the position closest to
+  /// the point at which the object would come to rest by itself.
   ///
   /// - Parameters:
   ///   - position: the position of the release, in points.
   ///   - velocity: the velocity, in points per second.
-  ///   - places: the resting positions, in points. If two are equally near, the first one is returned.
+  ///   - places: the resting positions, in points. If two are equally close, the first one is returned.
   ///   - rate: the rate of the projected deceleration, per millisecond.
   public static func target(
     from position: Double, velocity: Double, among places: [Double], rate: Double = Decay.normal.rate
@@ -46,7 +46,7 @@ public func project(velocity: Double, rate: Double = Decay.normal.rate) -> Doubl
 }
 
 /// Returns the distance by which content moves past its end, in points, if a pointer pulls it `distance` points past that end.
-/// The content follows less and less, and never as far as `dimension`, its extent in points.
+/// The content follows less and less, and always by less than `dimension`, its extent in points.
 ///
 /// f(x) = (1 − 1/(0.55·x/D + 1))·D, as measured (Docs/MOTION.md#rubber-band), in both directions.
 public func rubberBand(_ distance: Double, dimension: Double) -> Double {
@@ -67,5 +67,5 @@ public func rubberBandInverse(_ offset: Double, dimension: Double) -> Double {
   return offset < 0 ? -distance : distance
 }
 
-/// The fraction of the pull by which content follows at the beginning of the pull.
+/// The fraction of the pointer's movement by which content follows when the pull begins.
 private let rubberBandGive = 0.55

@@ -1,7 +1,7 @@
 import SegueGeometry
 
-/// The motion of a track's number after a pointer releases it, for example from rest, or thrown twice as fast. A `Track`
-/// defines one for each state.
+/// The motion of a track's value after a pointer releases it, for example from rest or with twice the pointer's velocity. A
+/// `Track` defines one motion for each state.
 public struct ReleaseMotion: Hashable, Sendable {
   /// The spring of the motion; `nil`, the default, uses the spring of the track.
   public let spring: Spring?

@@ -8,7 +8,8 @@ import SegueGeometry
 public struct ScrollTrajectory: Sendable {
   /// The distance from an end, in points, within which the coordinate rests at that end.
   private static let tolerance = 0.1
-  /// The speed below which a coordinate released beyond an end comes back on the gentle spring, in points per second.
+  /// The speed below which a coordinate at or beyond an end moves on `scrollReturn` instead of `scrollBounce`, in points per
+  /// second.
   private static let gentleSpeed = 50.0
 
   private enum Motion {
@@ -46,7 +47,7 @@ public struct ScrollTrajectory: Sendable {
     var state = Spring.State(value: position, velocity: velocity)
     var time = 0.0
     var legs: [Leg] = []
-    // A run is caught at one end, and may then be thrown to the other one, so four legs are more than enough.
+    // A run may be caught at one end and then thrown to the other end, so four legs are more than enough.
     while legs.count < 4 {
       let end = state.value.clamped(to: range)
       let isBeyond =
@@ -102,7 +103,7 @@ public struct ScrollTrajectory: Sendable {
   }
 
   /// Returns the leg of a coordinate beyond an end, which springs back. The leg ends at rest, or when the coordinate is inside
-  /// again. `nil` if it is at rest.
+  /// the range again. `nil` if it is at rest.
   private static func returning(_ state: Spring.State, to end: Double, at time: Double) -> Leg? {
     guard state.value != end || state.velocity != 0 else { return nil }
     let spring: Spring = abs(state.velocity) < gentleSpeed ? .scrollReturn : .scrollBounce

@@ -17,7 +17,7 @@ extension Spring {
       dampingRatio: allowsOverdamping ? ratio : min(ratio, 1))
   }
 
-  /// Creates a spring by its period without damping, 2π/ω in seconds, and its damping ratio.
+  /// Creates a spring from its period without damping, 2π/ω in seconds, and its damping ratio.
   public init(response: Double, dampingRatio: Double) {
     self.init(angularFrequency: 2 * .pi / max(0, response), dampingRatio: dampingRatio)
   }

@@ -24,8 +24,8 @@ extension Spring {
 
   /// Returns the settling time for a ratio below 1.
   ///
-  /// Between two turning points, the value is monotonic. So the value enters the tolerance for the last time between the last
-  /// turning point outside of it and the next turning point.
+  /// Between two turning points, the value is monotonic. Therefore, the value enters the tolerance for the last time between
+  /// the last turning point outside it and the next turning point.
   private func settlingTimeSwinging(from start: State, tolerance: Double) -> Double {
     // Turning points lie on a curve that falls like e^(−βt), which meets the tolerance here.
     let height = hypot(split * start.value, start.velocity + decayRate * start.value) / angularFrequency
@@ -58,7 +58,7 @@ extension Spring {
     return split > 0 ? atanh(split * ratio) / split : ratio
   }
 
-  /// Returns the greatest distance from a target of 0 that a motion from `start` reaches.
+  /// Returns the maximum distance from a target of 0 during a motion from `start`.
   func reach(of start: State) -> Double {
     let turn = dampingRatio < 1 ? firstTurn(of: start) : onlyTurn(of: start)
     return max(abs(start.value), turn.map { abs(remainder(of: start, after: $0).value) } ?? 0)

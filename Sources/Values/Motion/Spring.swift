@@ -54,7 +54,7 @@ extension Spring {
     public init(value: Double, velocity: Double = 0) { (self.value, self.velocity) = (value, velocity) }
   }
 
-  /// Returns the state `seconds` later, pulled toward `target`.
+  /// Returns the state `seconds` later, while the spring pulls the value toward `target`.
   ///
   /// The result is exact for every damping ratio and every length of time, so two short steps give the same result as one long
   /// step. If the time is 0 or less, the state is returned unchanged. After an infinite time, the state rests at the target.

@@ -1,18 +1,18 @@
 import SegueGeometry
 
-/// The timing and the delay of one track's number in a motion.
+/// The timing and the delay of one track's value in a motion.
 public struct TrackTiming: Sendable {
   /// The timing of a motion that starts from rest.
   public let timing: Timing
-  /// The time from the start of the motion to the start of this number, in seconds.
+  /// The time from the start of the whole motion until this value starts to move, in seconds.
   public let delay: Double
-  /// Whether the delay is mirrored when the motion goes back: the number that started last then returns first. The default is
+  /// Whether the delay is mirrored when the motion goes back: the value that started last then returns first. The default is
   /// `false`.
   public let mirrorsDelay: Bool
-  /// The part of the progress, within 0…1, in which the number changes what is shown. The default is 0…1.
+  /// The part of the value's progress, within 0…1, that changes what is shown. The default is 0…1.
   public let range: ClosedRange<Double>
-  /// Returns the motion toward a state, numbered from 0, after a pointer releases the number. If this is `nil`, the default,
-  /// the spring of `timing` continues with the pointer's velocity, and arrives no later than without a pointer.
+  /// Returns the motion toward a state, numbered from 0, after a pointer releases the value. If this closure is `nil`, the
+  /// default, the spring of `timing` continues with the pointer's velocity, and arrives no later than without a pointer.
   public let release: (@Sendable (_ state: Int) -> ReleaseMotion)?
 
   /// Creates a timing with a delay in seconds.
@@ -26,16 +26,16 @@ public struct TrackTiming: Sendable {
     self.range = range.clamped(to: 0...1)
   }
 
-  /// The time from the start of the motion to the end of this number, in seconds.
+  /// The time from the start of the whole motion until this value arrives, in seconds.
   public var end: Double { delay + timing.duration }
 
-  /// Returns the progress of the number within its `range`. Values beyond 0…1 occur only if the range is 0…1.
+  /// Returns the progress of the value within its `range`. Values beyond 0…1 occur only if the range is 0…1.
   func progress(at value: Double) -> Double {
     if range == 0...1 { return value }
     return ((value - range.lowerBound) / max(range.upperBound - range.lowerBound, 1e-6)).clamped(to: 0...1)
   }
 
-  /// Returns the time in which the number moves, as fractions of a motion of `duration` seconds in the given direction.
+  /// Returns the interval in which the value moves, as fractions of a motion of `duration` seconds in the given direction.
   func activeInterval(in duration: Double, isForward: Bool) -> ClosedRange<Double> {
     if delay == 0, end >= duration, !mirrorsDelay { return 0...1 }
     let start = (isForward || !mirrorsDelay ? delay : duration - end) / duration
@@ -43,24 +43,24 @@ public struct TrackTiming: Sendable {
   }
 }
 
-/// A position among states, which are numbered from 0, and its motion. Each track has a number; the first track is the main
-/// one.
+/// A position among states, which are numbered from 0, and its motion. Each track has an animated value; the first track is the
+/// main one.
 ///
-/// A leg is the way between two neighboring states. A motion from rest plays the timings leg by leg. An interrupted motion
-/// continues on springs, with the current velocity of each number. While the position is held, it determines all numbers, and
-/// each track is active in its part of the leg's time.
+/// A leg is the motion between two neighboring states. A motion from rest plays the timings leg by leg. An interrupted motion
+/// continues on springs, with the current velocity of each value. While the position is held, it determines all values, and
+/// each track moves in its own part of the leg.
 public struct StatePosition: Sendable {
-  /// The numbers of the tracks, in the unit of states.
+  /// The animated values of the tracks, in states.
   private var numbers: [AnimatedValue]
   /// The timings of the tracks.
   private var tracks: [TrackTiming] { didSet { othersEnd = Self.othersEnd(tracks) } }
-  /// The latest end of all tracks but the main one, in seconds.
+  /// The latest end of all tracks except the main one, in seconds.
   private var othersEnd: Double
   /// The timings of the main track for each leg, toward the next and toward the previous state. A leg without an element uses
   /// the timing in `tracks`.
   private let legTimings: [(up: Timing, down: Timing)]
   private let last: Double
-  /// Whether the motion started toward the last state. Delays apply in the direction in which it started.
+  /// Whether the motion started toward the last state. Delays apply only in the direction in which the motion started.
   public var isForward: Bool
   /// The position at which the motion is held; `nil` while it runs.
   public private(set) var held: Double?
@@ -85,33 +85,34 @@ public struct StatePosition: Sendable {
   /// Returns the position of the main track and its velocity, in states and states per second.
   public func state(at time: Double) -> Spring.State { numbers[0].state(at: time) }
 
-  /// The time at which the first number begins to move, in seconds.
+  /// The time at which the first of the values begins to move, in seconds.
   public var begin: Double {
     var earliest = Double.infinity
     for index in numbers.indices { earliest = min(earliest, numbers[index].begin) }
     return earliest
   }
 
-  /// The time at which all numbers have arrived, in seconds; infinite while the motion is held.
+  /// The time at which all values have arrived, in seconds; infinite while the motion is held, and until it is first sent to a
+  /// state.
   public var end: Double {
     var latest = -Double.infinity
     for index in numbers.indices { latest = max(latest, numbers[index].end) }
     return latest
   }
 
-  /// Returns whether every number is moving to a state, or has arrived there.
+  /// Returns whether the motion was sent to the state with this index, and every value is moving there or has arrived.
   public func isTargeting(_ index: Int) -> Bool {
     numbers.allSatisfy { !$0.isHeld && $0.target == Double(index) }
   }
 
-  /// Returns whether all numbers are at rest in a state, and are not held there.
+  /// Returns whether all values rest at the state with this index, and nothing holds them.
   package func isResting(in index: Int, at time: Double) -> Bool {
     let rest = Double(index)
     return held == nil && numbers.allSatisfy { $0.state(at: time) == Spring.State(value: rest) }
   }
 
-  /// Returns the position at which scrubbing would show the main track where it is now: the held position, or else one between
-  /// the first and the last state.
+  /// Returns the position at which scrubbing would show the main track where it is now: the held position; otherwise a position
+  /// from the first to the last state.
   public func scrubPosition(at time: Double) -> Double {
     held ?? scrubPosition(forMain: state(at: time).value)
   }
@@ -138,8 +139,8 @@ public struct StatePosition: Sendable {
     tracks.indices.map { ranged(tracks[$0], number(ofTrack: $0, scrubbedTo: position)) }
   }
 
-  /// Returns the duration of the leg between state number `leg` and the next one, in seconds. `rises` is true for the way
-  /// toward the next state.
+  /// Returns the duration of the leg between state number `leg` and the next state, in seconds. `rises` is whether the leg is
+  /// played toward the next state.
   public func duration(ofLeg leg: Int, rises: Bool) -> Double {
     let main = tracks[0].delay + timing(of: 0, leg: leg, rises: rises).duration
     return max(main, othersEnd, 1e-3)
@@ -151,7 +152,7 @@ public struct StatePosition: Sendable {
 
   // MARK: - Moving
 
-  /// Holds the motion at the position at which the main track is now.
+  /// Holds the motion at the current position of the main track.
   public mutating func hold(at time: Double) { hold(scrubPosition(at: time), at: time) }
 
   /// Holds the motion at a position. NaN is replaced by the current position.
@@ -168,8 +169,8 @@ public struct StatePosition: Sendable {
   ///   - given: the velocity at which the held position moved, in states per second; NaN is replaced by 0. `nil` keeps the
   ///     current velocities.
   ///   - isRelease: whether a pointer releases the motion, so that the `release` of each track applies.
-  /// - Returns: the difference by which the main track starts faster than at `given`, in distances per second, because its
-  ///   timing has an initial velocity; otherwise 0.
+  /// - Returns: the speed by which the main track starts faster than with `given`, in distances per second. The speed is 0
+  ///   unless the timing of the track has a higher initial velocity.
   @discardableResult
   public mutating func send(
     to index: Int, velocity given: Double?, at time: Double, isRelease: Bool = false
@@ -182,7 +183,7 @@ public struct StatePosition: Sendable {
     return surplus.first ?? 0
   }
 
-  /// Shortens the tails of all numbers that move on springs; see `AnimatedValue.shortenTail`.
+  /// Shortens the tails of all values that move on springs; see `AnimatedValue.shortenTail`.
   /// - Parameter distance: the distance from the target at which a tail begins, in states.
   package mutating func shortenTails(within distance: Double) {
     for track in numbers.indices { numbers[track].shortenTail(within: distance) }
@@ -193,7 +194,7 @@ public struct StatePosition: Sendable {
     for track in tracks.indices { numbers[track].postpone(by: seconds) }
   }
 
-  /// Replaces the tracks. The numbers of existing tracks are kept; additional tracks start with the number of the main track.
+  /// Replaces the tracks. The values of existing tracks are kept; additional tracks start with the value of the main track.
   public mutating func change(_ tracks: [TrackTiming]) {
     let main = numbers[0]
     numbers = tracks.indices.map { $0 < numbers.count ? numbers[$0] : main }
@@ -229,7 +230,7 @@ public struct StatePosition: Sendable {
       numbers[track].play([AnimatedValue.Leg(to: target, timing)], at: time)
       return 0
     }
-    // A motion after a throw must arrive no later than one after a click.
+    // A motion after a release must arrive no later than one after a click.
     let least = run.initialVelocity * (target - state.value)
     let isSlow = given != nil && velocity * least >= 0 && abs(velocity) < abs(least)
     let surplus = isSlow ? run.initialVelocity * (1 - velocity / least) : 0
@@ -264,7 +265,8 @@ public struct StatePosition: Sendable {
     return rises ? legTimings[leg].up : legTimings[leg].down
   }
 
-  /// Returns the time in which a track moves, as fractions of the leg's time, in the direction in which the motion started.
+  /// Returns the interval in which a track moves, as fractions of the leg's duration, in the direction in which the motion
+  /// started.
   private func activeInterval(of track: Int, leg: Int) -> ClosedRange<Double> {
     tracks.count == 1 && tracks[0].delay == 0
       ? 0...1 : tracks[track].activeInterval(in: duration(ofLeg: leg, rises: isForward), isForward: isForward)
@@ -275,14 +277,14 @@ public struct StatePosition: Sendable {
     isForward ? position - leg : 1 - (position - leg)
   }
 
-  /// Returns the number of the leg at a position. A state between two legs belongs to the leg that begins there, in the
+  /// Returns the number of the leg at a position. A state between two legs belongs to the leg that begins at the state, in the
   /// direction in which the motion started.
   private func leg(at position: Double) -> Double {
     let position = position.bounded(0...last)
     return (isForward ? position.rounded(.down) : position.rounded(.up) - 1).bounded(0...max(0, last - 1))
   }
 
-  /// Returns a track's number while the motion is scrubbed to a position.
+  /// Returns a track's value while the motion is scrubbed to a position.
   private func number(ofTrack track: Int, scrubbedTo position: Double) -> Double {
     let leg = leg(at: position)
     let interval = activeInterval(of: track, leg: Int(leg))
@@ -292,7 +294,7 @@ public struct StatePosition: Sendable {
     return leg + (isForward ? done.clamped(to: 0...1) : 1 - done.clamped(to: 0...1))
   }
 
-  /// Returns the position at which scrubbing gives the main track the number `value`, limited to the states.
+  /// Returns the position at which scrubbing gives the main track `value`, from the first to the last state.
   private func scrubPosition(forMain value: Double) -> Double {
     let value = value.bounded(0...last)
     let leg = leg(at: value)

@@ -34,8 +34,8 @@ public struct Timing: Hashable, Sendable {
 
   /// Returns the timing of a spring that ends once it stays within a thousandth of the distance from its end.
   ///
-  /// The spring is given by `response`, its period without damping in seconds, and its damping ratio, which is at least 0.01.
-  /// `initialVelocity` is in distances per second.
+  /// The spring is defined by `response`, its period without damping in seconds, and its damping ratio; a ratio below 0.01 is
+  /// raised to 0.01. `initialVelocity` is in distances per second.
   public static func spring(response: Double, dampingRatio: Double, initialVelocity: Double = 0) -> Timing {
     let spring = Spring(response: response, dampingRatio: dampingRatio).arriving
     let start = Spring.State(value: 0, velocity: initialVelocity.bounded(.velocities))
@@ -90,11 +90,11 @@ public struct Timing: Hashable, Sendable {
 
   /// The shortest time for the remaining part of a curve, in seconds (Docs/BEHAVIOR.md#dragging-and-releasing).
   private static let shortestRest = 0.12
-  /// The steepest slope with which a curve may start. With a steeper one, it would go beyond its end.
+  /// The steepest slope with which a curve may start. With a steeper slope, the curve would go beyond its end.
   private static let steepestStart = 3.5
 
-  /// Returns the timing with which a curve continues after a release: a curve that starts at `velocity`, in a fraction of the
-  /// duration. `nil` for a spring, which continues by itself.
+  /// Returns the timing with which a curve continues after a release: a curve that starts at `velocity` and takes a fraction of
+  /// the duration. `nil` for a spring, which can continue from any velocity.
   ///
   /// `rest` is the remaining fraction of the distance, and `velocity` is in distances per second.
   func playing(rest: Double, from velocity: Double) -> Timing? {

@@ -3,15 +3,15 @@ import SegueGeometry
 /// A tracker of a pointer's velocity. The velocity is the slope of a straight line fitted to the positions of the last tenth of
 /// a second.
 ///
-/// Times are event times in seconds, from any origin. If events have the same time, only the last position is used. A time
-/// slightly before the last one is replaced by it, because events come in order. A time far before it means that the clock was
-/// restarted, so it restarts the tracker.
+/// Times are event times in seconds, from any origin. If events have the same time, only the last position is used. Events come
+/// in order, so a time slightly before the last one is treated as equal to it. A much earlier time means that the clock was
+/// restarted. The tracker then restarts, too, as it does after a pause of more than 80 ms.
 public struct VelocityTracker: Sendable {
   /// The time span that the fit covers, in seconds.
   public static let window = 0.1
   /// The time without events after which a pointer is considered at rest, in seconds.
   public static let rest = 0.08
-  /// The maximum number of samples that are kept. It suffices for the time span of the fit, with one sample per millisecond.
+  /// The maximum number of samples that are kept, which suffices for the time span of the fit at one sample per millisecond.
   public static let capacity = 128
 
   private struct Sample {
