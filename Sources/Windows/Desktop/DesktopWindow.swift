@@ -16,8 +16,8 @@ import SegueViews
   public var onRest: (() -> Void)?
   /// Called after the window has closed, for any reason.
   public var onClose: (() -> Void)?
-  /// For tools: called after a frame that missed its refresh during a motion, with the time of the frame's contents, in seconds
-  /// of the window's timeline, and the number of missed refreshes before it.
+  /// For tools: called after a frame that missed its refresh during a motion. The closure receives the time of the frame's
+  /// contents, in seconds of the window's timeline, and the number of refreshes missed before it.
   package var onMissedRefresh: ((_ time: Double, _ count: Int) -> Void)?
   /// Called on the loop's thread after `LoopWaker.wake` was called on any thread.
   public var onWake: (() -> Void)?

@@ -24,7 +24,7 @@ struct LoopSleep {
     for index in entries.indices { entries[index].revents = 0 }
   }
 
-  /// Returns whether the descriptor at an index ended the sleep.
+  /// Returns whether the descriptor at the given index ended the sleep.
   func isReady(_ index: Int) -> Bool { entries[index].revents != 0 }
 }
 

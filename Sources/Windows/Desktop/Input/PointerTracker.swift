@@ -16,12 +16,12 @@ enum PointerReport: Equatable {
   case hidden
 }
 
-/// A tracker that converts the server's reports to one press at a time, and ends a press even if its release is never reported
-/// (Docs/DESKTOP.md#presses-that-end-by-themselves).
+/// A tracker that turns the server's reports into presses, one at a time, and ends a press even if its release is never
+/// reported (Docs/DESKTOP.md#presses-that-end-by-themselves).
 ///
 /// A second button or finger cancels the press. Window managers can take over the pointer during a press, in which case its
-/// release is never reported. A press is therefore considered lost when a report shows its button up, or when the window is
-/// hidden.
+/// release is never reported. A press is therefore considered lost when a report shows that its button is up, or when the
+/// window is hidden.
 struct PointerTracker {
   private enum State: Equatable {
     case up

@@ -5,8 +5,8 @@
 /// after a rest begins immediately, for the next refresh that it can reach. A response to input begins immediately, too, unless
 /// a compositor collects frames.
 ///
-/// If frames take longer than a refresh period, each of them targets the second to sixth refresh after the previous target.
-/// Their rate is then constant, and each is seen at its intended time.
+/// If frames take longer than a refresh period, each of them targets a later refresh, from the second to the sixth after the
+/// previous target. Their rate is then constant, and each is seen at its intended time.
 struct FramePacer {
   /// The model of the screen's refreshes.
   var refresh = RefreshModel()
@@ -34,7 +34,7 @@ struct FramePacer {
   /// - Parameters:
   ///   - wanted: the time at which the contents need a frame; `nil` means as soon as possible.
   ///   - isAnswer: whether the frame shows the response to input; `false` by default. Without a compositor, such a frame is
-  ///     visible as soon as it is completed, so it waits only until half a refresh after the previous frame
+  ///     visible as soon as it is completed. It therefore waits only until half a refresh period after the previous frame
   ///     (Docs/PERFORMANCE.md#pacing).
   func wake(wanted: Double?, isAnswer: Bool = false, at now: Double) -> Double {
     let refreshes = budget.refreshes(ofPeriod: refresh.period)

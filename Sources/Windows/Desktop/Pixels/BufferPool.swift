@@ -3,8 +3,8 @@ import SegueRendering
 /// A pool of buffers into which frames are drawn, and from which the server reads them. A second buffer is created only if the
 /// server is still reading the first one.
 final class BufferPool {
-  /// The step to which the sides of buffers are rounded up, in pixels, so that a window that is resized does not need a new
-  /// buffer for every size.
+  /// The step to which the sides of buffers are rounded up, in pixels, so that a resized window does not need a new buffer for
+  /// every size.
   private static let step = 64
   /// The factor by which a buffer may be too large before it is released.
   private static let largestExcess = 4
@@ -26,7 +26,7 @@ final class BufferPool {
   /// Releases all buffers of the pool.
   func empty() { buffers.removeAll() }
 
-  /// Prepares all buffers for pictures of a size, in pixels; buffers that are too small or far too large are released.
+  /// Prepares all buffers for pictures of the given size, in pixels. Buffers that are too small or far too large are released.
   func resize(to size: (width: Int, height: Int)) {
     self.size = size
     let limit = Self.largestExcess * max(size.width * size.height, Self.leastPixels)

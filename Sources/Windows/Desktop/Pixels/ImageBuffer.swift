@@ -11,7 +11,7 @@ import SegueDrawing
   let memory: PixelMemory
   /// The region in which the picture has changed since this buffer was last drawn into.
   var stale = PixelRegion()
-  /// The memory as a surface to draw on; `nil` if the visual's pixel format is not that of a `Surface`.
+  /// The memory as a surface to draw on; `nil` if the visual's pixel format differs from that of a `Surface`.
   private(set) var surface: Surface?
   /// The number of put requests that the server has not completed yet.
   private(set) var putsInFlight = 0
@@ -58,10 +58,10 @@ import SegueDrawing
   /// Whether the server may still be reading the pixels.
   var isBusy: Bool { putsInFlight > 0 }
 
-  /// Returns whether a picture of a size, in pixels, fits in the buffer.
+  /// Returns whether a picture of the given size, in pixels, fits in the buffer.
   func holds(width: Int, height: Int) -> Bool { width <= capacity.width && height <= capacity.height }
 
-  /// Prepares the memory for a picture of a size, in pixels, and marks all of the picture as stale.
+  /// Prepares the memory for a picture of the given size, in pixels, and marks the whole picture as stale.
   func prepare(width: Int, height: Int) {
     stale = PixelRegion(PixelRect(x: 0, y: 0, width: width, height: height))
     guard isDrawable else { return }

@@ -5,9 +5,9 @@ import SegueRendering
 
 /// An uploader that transfers drawn pixels to the window.
 ///
-/// Frames are drawn directly into memory that the server reads (MIT-SHM), or are copied through the connection if memory
-/// cannot be shared. Visuals with another pixel format receive a converted copy. While the server reads one buffer, the next
-/// frame uses a second one; after that, frames wait for the server.
+/// Frames are drawn directly into memory that the server reads (MIT-SHM), or are copied through the connection if memory cannot
+/// be shared. If the visual's pixel format differs from that of a `Surface`, the frames are converted and copied. While the
+/// server reads one buffer, the next frame uses a second one; after that, frames wait for the server.
 final class Uploader {
   /// The maximum number of rectangles that are sent separately. More rectangles than this are combined into fewer, larger ones,
   /// which are cheaper.
@@ -22,8 +22,8 @@ final class Uploader {
   private let pool: BufferPool
   private var front: ImageBuffer?
   private var current: ImageBuffer?
-  /// The surface on which all frames are drawn if the visual has another pixel format, with its memory; otherwise `nil`.
-  /// `canvasStale` is the part of the surface that must be redrawn.
+  /// The surface on which all frames are drawn, with its memory, if the visual's pixel format differs from that of a `Surface`;
+  /// otherwise `nil`. `canvasStale` is the part of the surface that must be redrawn.
   private var canvas: (memory: PixelMemory, surface: Surface)?
   private var canvasStale = PixelRegion()
   private var exposed = PixelRegion()

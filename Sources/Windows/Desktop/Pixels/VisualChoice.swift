@@ -46,7 +46,7 @@ struct VisualChoice {
   /// The classes of visuals whose pixels directly contain the colors.
   private static let trueColor: Set<Int32> = [TrueColor]
 
-  /// Returns the number of bits per pixel for a depth; `nil` if the format is not supported.
+  /// Returns the number of bits per pixel for the given depth; `nil` if the format is not supported.
   private static func bitsPerPixel(of depth: Int32, on display: OpaquePointer) -> Int? {
     var count: Int32 = 0
     guard let formats = XListPixmapFormats(display, &count) else { return nil }

@@ -153,8 +153,8 @@ final class Clipboard {
     return true
   }
 
-  /// Provides the data of several targets for one request. The property holds pairs of a target and a property for its data;
-  /// unsupported pairs are replaced by zeros (ICCCM 2.6.2).
+  /// Provides the data for several targets in response to one request. The property holds pairs of a target and a property for
+  /// its data; unsupported pairs are replaced by zeros (ICCCM 2.6.2).
   private func giveAll(namedIn property: Atom, to requestor: XID) -> Bool {
     let pairType = connection.atoms[.atomPair]
     var pairs = connection.items(property, of: requestor, type: pairType)

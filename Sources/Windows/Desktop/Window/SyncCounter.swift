@@ -1,7 +1,7 @@
 internal import CSegueX11
 
-/// A counter that tells the window manager when a requested size has been drawn, so that it sends the next size at the right
-/// time (Docs/DESKTOP.md#window-and-window-manager).
+/// A counter that tells the window manager when a requested size has been drawn. The next size is then sent neither too early
+/// nor too late (Docs/DESKTOP.md#window-and-window-manager).
 final class SyncCounter {
   let identifier: XSyncCounter
   private let connection: Connection
