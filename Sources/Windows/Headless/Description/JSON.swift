@@ -1,6 +1,6 @@
 import SegueViews
 
-/// A JSON value. Members are written in the order in which they are given, so outputs can be compared byte by byte.
+/// A JSON value. Members are written in the order in which they are given, so that output can be compared byte by byte.
 package nonisolated enum JSON {
   /// A string, written in quotation marks with escapes.
   case string(String)

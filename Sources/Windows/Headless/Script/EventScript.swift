@@ -39,7 +39,7 @@ import SegueViews
 /// A location is `x y`, in points, `#identifier` with or without an offset, or `within #identifier x y`. Times never decrease.
 /// A press, click or drag that names a view must reach it: if the view is missing, outside the window, disabled or covered, the
 /// player records a failure (`ScriptPlayer.failures`), unless the line says `maybe`. A second button cancels the press of the
-/// first one, as in a window; then both are ignored until they are up.
+/// first button, as in a window. Both buttons are then ignored until they are released.
 public nonisolated struct EventScript: Sendable, Equatable {
   /// The events, in the order of their times.
   public private(set) var events: ScriptEvents
@@ -226,7 +226,7 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
   public internal(set) var reportedTime: Double?
   /// Whether the key repeats because it is held. The default is `false`.
   public internal(set) var isRepeat = false
-  /// The line in the script's text, counted from 1.
+  /// The number of the line in the script's text, counted from 1.
   public fileprivate(set) var line: Int
 
   package init(time: Double, action: Action, line: Int) {
@@ -254,7 +254,7 @@ public nonisolated enum ScriptLocation: Sendable, Equatable {
 
 /// An error in the text of a script, with its line and a one-sentence message that has no period.
 public nonisolated struct EventScriptError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The line in the script's text, counted from 1.
+  /// The number of the line in the script's text, counted from 1.
   public let line: Int
   /// The message, without the line number.
   public let message: String

@@ -13,7 +13,7 @@ package nonisolated enum KeyNames {
     "shift": .shift, "control": .control, "ctrl": .control, "alt": .alt,
   ]
 
-  /// Returns the key with a name, and the modifiers before it; `nil` if the name is unknown.
+  /// Returns the key and the modifiers in a name such as `Shift+Right`; `nil` if the name is unknown.
   static func parse(_ name: Substring) -> (Key, Modifiers)? {
     var rest = name.lowercased()[...]
     var held: Modifiers = []

@@ -5,7 +5,7 @@ import SegueViews
 public final class ScriptPlayer: InputSource {
   /// An event that could not happen as its line specifies.
   public nonisolated struct Failure: Sendable, Equatable, CustomStringConvertible {
-    /// The line of the script, counted from 1.
+    /// The number of the line in the script, counted from 1.
     public let line: Int
     /// The identifier of the view that the line names.
     public let identifier: String

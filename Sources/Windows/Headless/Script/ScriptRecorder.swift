@@ -1,7 +1,7 @@
 import SegueStage
 import SegueViews
 
-/// A recorder that writes a stage's input as a script, which can replay the input.
+/// A recorder that writes a stage's input as a script, with which the input can be replayed.
 ///
 /// Only the last of consecutive pointer moves without effect is kept, so the recording of an idle window does not grow. Moves
 /// with a button down, scrolling and keys are all kept (Docs/RELIABILITY.md#recorded-input).

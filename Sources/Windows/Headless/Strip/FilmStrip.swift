@@ -1,7 +1,7 @@
 import SegueRendering
 import SegueViews
 
-/// Frames of one window at several times, arranged in rows on a page, with the time below each frame.
+/// A page that shows frames of a window at several times, in rows, with the time below each frame.
 public struct FilmStrip {
   /// The times, in seconds, in ascending order.
   public let times: [Double]
@@ -84,7 +84,7 @@ public struct FilmStrip {
     }
   }
 
-  /// The maximum number of pixels of a page: four times that of a window. Such a page takes half a gigabyte of memory.
+  /// The maximum number of pixels of a page: four times the maximum of a window. Such a page takes half a gigabyte of memory.
   private static let maximumArea = 4 * WindowLimits.maximumArea
 
   static let paper = Color(246, 246, 244)

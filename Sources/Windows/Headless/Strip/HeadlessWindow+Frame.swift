@@ -19,7 +19,7 @@ public struct FrameContent: Sendable {
 }
 
 extension FrameContent {
-  /// Returns the size of a picture of a window, in pixels.
+  /// Returns the size of a window's pictures, in pixels.
   func size(of window: HeadlessWindow) -> Size {
     var size = Size(Double(window.surface.width), Double(window.surface.height))
     if let crop { size = crop.size * window.stage.scale }

@@ -7,7 +7,7 @@ extension HeadlessWindow {
   @discardableResult
   public func send(_ event: InputEvent) -> Bool { stage.send(event, at: now) }
 
-  /// Sends a pointer event with a phase, such as a press, at a location in points.
+  /// Sends a pointer event with the given phase, such as a press, at a location in points.
   /// - Returns: whether the event was handled.
   @discardableResult
   public func send(_ phase: PointerEvent.Phase, at location: Point, button: PointerButton = .primary) -> Bool
@@ -28,7 +28,7 @@ extension HeadlessWindow {
     send(.released, at: location, button: button)
   }
 
-  /// Clicks the center of the view with an identifier, where it is currently shown.
+  /// Clicks the center of the view with the given identifier, where the view is currently shown.
   /// - Returns: whether there is such a view.
   @discardableResult
   public func click(_ identifier: String) -> Bool {
@@ -60,16 +60,16 @@ extension HeadlessWindow {
 }
 
 extension Window {
-  /// Returns the center of the view with an identifier, where it is currently shown, in points of the window; `nil` if there is
-  /// no such view.
+  /// Returns the center of the view with the given identifier, where the view is currently shown, in points of the window;
+  /// `nil` if there is no such view.
   ///
   /// If several views have the identifier, the frontmost visible one is used, or the frontmost if no such view is visible.
   public func shownCenter(ofViewWithIdentifier identifier: String) -> Point? {
     shownView(withIdentifier: identifier).map { $0.convert($0.shown.bounds.center, to: nil, by: .shown) }
   }
 
-  /// Returns the view with an identifier. If there are several, the result is the frontmost visible one, or the frontmost if
-  /// all are hidden.
+  /// Returns the view with the given identifier. If there are several such views, the result is the frontmost visible one, or
+  /// the frontmost if all are hidden.
   func shownView(withIdentifier identifier: String) -> View? {
     layoutIfNeeded()
     var found: View?
@@ -84,7 +84,8 @@ extension Window {
     return found
   }
 
-  /// Returns the bounding box of the view with an identifier, where it is currently shown, in points of the window.
+  /// Returns the bounding box of the view with the given identifier, where the view is currently shown, in points of the
+  /// window.
   package func shownFrame(ofViewWithIdentifier identifier: String) -> Rect? {
     shownView(withIdentifier: identifier)?.shownBox
   }

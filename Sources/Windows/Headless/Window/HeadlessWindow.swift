@@ -2,7 +2,7 @@ import SegueControllers
 import SegueRendering
 import SegueStage
 
-/// A window that draws onto a bitmap, and whose clock is a number.
+/// A window that draws onto a bitmap instead of a display, and whose clock moves only on request.
 ///
 /// The clock starts at 0 and moves only when you call `advance(to:)`. The bitmap at a time depends on the events before that
 /// time, never on the number of frames drawn in between.
@@ -111,8 +111,8 @@ public final class HeadlessWindow {
 
   private func drawFrame() -> PixelRegion {
     if let changed = buffers?.draw(stage, at: now, to: surface) { return changed }
-    // Cutting a shape at the edge of the changed part may make its outline slightly lighter or darker, so the bytes of frames
-    // drawn in parts would depend on the frames before.
+    // Cutting a shape at the edge of the changed part may make its outline slightly lighter or darker. The bytes of frames
+    // drawn in parts would therefore depend on earlier frames.
     return stage.drawFrame(at: now, onto: surface, stale: [surface.bounds])
   }
 
