@@ -161,7 +161,7 @@ final class BackingStore {
   ///   - transform: the transform with which the picture will be shown, from the view's coordinates to pixels.
   ///   - alpha: the alpha with which the picture will be shown, 0…1.
   ///   - slab: the rule for layers that move by whole pixels.
-  ///   - nesting: the number of nested pictures, this one included; 1 by default.
+  ///   - nesting: the number of nested pictures, including this one; 1 by default.
   func flattened(
     _ view: View, isMasked: Bool = false, scale: Double, drawnBy transform: Transform, alpha: Double,
     slab: PixelAlignedLayer, nesting: Int = 1
@@ -213,7 +213,8 @@ final class BackingStore {
     repeated += 1
   }
 
-  /// Returns whether parts of a view overlap. Calls `find` only if the view's appearance has changed since the last call.
+  /// Returns whether parts of a view overlap. Calls `find` only if the view's appearance or `isOnGround` has changed since the
+  /// last call.
   func overlap(in view: View, _ isOnGround: Bool, _ find: () -> Bool) -> Bool {
     let (slots, looks) = (slots(of: view), view.looksVersion)
     if let known = slots.overlap, known.looks == looks, known.isOnGround == isOnGround {
@@ -383,14 +384,14 @@ final class BackingStore {
     }
   }
 
-  /// Returns the number of pixels of a picture of `rect`, in a view's coordinates, at the resolution for `drawnAt`.
+  /// Returns the number of pixels in a picture of `rect`, in a view's coordinates, at the resolution for `drawnAt`.
   static func area(of rect: Rect, scale: Double, drawnAt: Double) -> Double {
     let resolution = resolution(scale: scale, drawnAt: drawnAt)
     return rect.width * resolution * rect.height * resolution
   }
 
-  /// Returns the resolution of a picture, in pixels per point: that of the screen or, for enlarged views, the screen's
-  /// multiplied by a power of two.
+  /// Returns the resolution of a picture, in pixels per point: the screen's resolution, multiplied by a power of two for
+  /// enlarged views.
   private static func resolution(scale: Double, drawnAt: Double, of view: View? = nil) -> Double {
     if drawnAt <= scale * 1.0001 { return scale }
     return scale * max(1, ceil2(drawnAt / scale / (view?.isEnlargedByMotion == true ? stretch : 1)))

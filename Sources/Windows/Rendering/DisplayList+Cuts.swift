@@ -84,7 +84,8 @@ nonisolated extension DisplayList {
   /// The smallest area, in pixels, for which drawing the part outside the corners separately pays off.
   private static let smallestArea = 4096
 
-  /// Returns whether an index refers to a clip on the same surface as its items, rather than to a group; `false` for `noClip`.
+  /// Returns whether the given index refers to a clip on the same surface as its items, rather than to a group; `false` for
+  /// `noClip`.
   func cutsOff(_ index: Int) -> Bool { index != Self.noClip && !clips[index].isGroup }
 
   /// Returns whether an item and an item of another list look alike on all pixels that both may touch. Both must be clipped by

@@ -37,7 +37,7 @@ extension DisplayListBuilder {
     if let inner { body(&self, alpha * shape.opacity, inner) }
   }
 
-  /// Adds the items of `masked` as one picture, multiplied by an alpha and by the alpha of the items of `mask`. Both closures
+  /// Adds the items of `masked` as one picture, multiplied by `alpha` and by the alpha of the items of `mask`. Both closures
   /// receive the clip to use.
   private mutating func addGroup(
     for view: View, alpha: Double, clip: Int, mask: (inout DisplayListBuilder, _ clip: Int) -> Void,
@@ -53,7 +53,7 @@ extension DisplayListBuilder {
     }
   }
 
-  /// Adds the items of `body` as one picture, multiplied by an alpha. The closure receives the clip to use.
+  /// Adds the items of `body` as one picture, multiplied by `alpha`. The closure receives the clip to use.
   mutating func addGroup(
     for view: View, alpha: Double, clip: Int, _ body: (inout DisplayListBuilder, _ clip: Int) -> Void
   ) {
@@ -194,8 +194,7 @@ extension DisplayListBuilder {
 
 extension Outline {
   /// Creates the simple outline that equals a path after a transform; `nil` if no simple outline does. The edges of a rectangle
-  /// must lie on whole pixels, because other edges are antialiased, and must not jump from pixel to pixel as those of a
-  /// background do.
+  /// must lie on whole pixels. Other edges are antialiased, and must not jump from pixel to pixel as those of a background do.
   fileprivate init?(_ path: Path, _ transform: Transform) {
     switch path.form {
     case .rect(let rect):

@@ -2,7 +2,7 @@ import SegueViews
 
 /// Checks that decide whether a view is drawn as one picture or as its parts.
 extension DisplayListBuilder {
-  /// Returns whether one part of `view` would show through another if the parts were drawn one by one with an alpha.
+  /// Returns whether one part of `view` would show through another if the parts were drawn separately with an alpha below 1.
   func overlapsItself(_ view: View, _ shown: View.Properties) -> Bool {
     let isOnGround = shown.plainBackground.isClear || isGround(shown.plainBackground)
     return store.overlap(in: view, isOnGround) { findOverlap(in: view, shown, isOnGround) }

@@ -4,7 +4,7 @@ import SegueViews
 nonisolated struct DisplaySpan {
   /// The view; `nil` if the span is unused, or if its items are hidden by a cover that was added before the span ended.
   var view: ObjectIdentifier?
-  /// The transform from the superview's coordinates to pixels. For this property and the next ones, see
+  /// The transform from the superview's coordinates to pixels. For this and the following properties, see
   /// `DisplayListBuilder.Step`.
   let transform: Transform
   let alpha: Double
@@ -82,7 +82,7 @@ extension DisplayList {
     return count
   }
 
-  /// The index of the first item in front of the backmost one; `Int.max` if there is no such item.
+  /// The index of the second item from the back, disregarding unused places; `Int.max` if there is no such item.
   var second: Int {
     var index = 1
     while index < items.count {

@@ -28,7 +28,7 @@ nonisolated struct Occlusion {
   private var copies: [PixelRect] = []
   private var filledClips: [Int] = []
 
-  /// Returns the visibility of the item at an index of the list; `.whole` for items that were not searched.
+  /// Returns the visibility of the item at the given index in the list; `.whole` for items that were not searched.
   func visibility(ofItemAt index: Int) -> Visibility {
     index < visibilities.count ? visibilities[index] : .whole
   }

@@ -56,9 +56,9 @@ package nonisolated struct Outline: Equatable {
       && contains(back.apply(to: Point(target.maxX, target.maxY)))
   }
 
-  /// Returns whether `target`, a rectangle in pixels or in points of the window, certainly lies outside a fully rounded
-  /// outline, for instance in a corner of the outline's bounding box. `false` for outlines with other corners, and for rotated
-  /// ones.
+  /// Returns whether `target` certainly lies outside a fully rounded outline, for instance in a corner of the outline's
+  /// bounding box. The result is `false` for outlines with other corners, and for rotated outlines. `target` is in pixels or in
+  /// points of the window.
   func misses(_ target: Rect) -> Bool {
     guard corners == .all, radius > 0, transform.isUpright, let back = transform.inverted else {
       return false

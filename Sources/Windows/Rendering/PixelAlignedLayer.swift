@@ -3,7 +3,7 @@ import SegueDrawing
 /// The rule that decides which layers are pixel-aligned. Such a layer moves by whole pixels, because it has a large area or the
 /// full width of the frame.
 struct PixelAlignedLayer: Hashable {
-  /// The minimum area of pixel-aligned layers, in pixels.
+  /// The area, in pixels, from which layers are pixel-aligned whatever their width.
   private let area: Double
   /// The width, in pixels, from which layers are pixel-aligned whatever their area.
   private let width: Double

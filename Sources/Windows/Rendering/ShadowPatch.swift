@@ -39,7 +39,7 @@ final class ShadowPatch {
     var side: Int { 2 * corner + ShadowPatch.middle }
   }
 
-  /// The largest corner for which keeping a patch pays off, in pixels.
+  /// The maximum size of a corner, in pixels, for which keeping a patch pays off.
   static let largestCorner = 400
   /// The width of the part between the corners, in pixels. Only its middle pixel is scaled; the outer ones are there for
   /// interpolation.
@@ -98,7 +98,7 @@ nonisolated struct ShadowPlace: Equatable {
   var middle: Int
   /// The area inside the outline that casts the shadow, in which nothing is drawn; empty if the view does not hide the shadow.
   var hollow: Rect
-  /// The radius of the outline's corners, in which the shadow is still drawn.
+  /// The radius of the outline's corners. Outside their arcs, the shadow is drawn even within `hollow`.
   var radius: Double
 
   /// Returns whether another shadow has the same pixels, regardless of whether they are scaled or copied.
@@ -148,7 +148,7 @@ nonisolated struct ShadowPlace: Equatable {
   private typealias Span = (low: Double, high: Double, from: Double, to: Double)
 
   /// Calls `body` for two corners and the part between them. If the corners do not fit next to each other, one half of the
-  /// length shows the beginning of the patch, and the other half its end.
+  /// length shows the beginning of the patch, the other half its end.
   private func forEachSpan(of side: Int, from low: Double, to high: Double, _ body: (Span) -> Void) {
     let (side, source) = (Double(side), Double((side - middle) / 2))
     guard high - low >= 2 * corner else {

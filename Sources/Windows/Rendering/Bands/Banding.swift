@@ -10,13 +10,13 @@ nonisolated struct Banding {
   /// The possible numbers of bands above 1; both divide evenly among two or four threads, and `many` also among eight.
   private static let counts = (few: 4, many: PaintingThreads.mostCount)
 
-  /// Returns the number of bands for a cost, in units of the cost of copying one pixel; 1 if bands do not pay off.
+  /// Returns the number of bands for the given cost, in units of the cost of copying one pixel; 1 if bands do not pay off.
   func count(for cost: Double) -> Int {
     // Bands cost processor time; the more threads there are, the more time they save per frame in return.
     workers.count > 2 ? cuts(for: 2 * cost) : workers.count > 1 ? cuts(for: cost) : 1
   }
 
-  /// Returns the number of bands for a cost, whatever the number of threads.
+  /// Returns the number of bands for the given cost, whatever the number of threads.
   private func cuts(for cost: Double) -> Int {
     let most = (cost / leastCost).bounded(0...1e6)
     if most < Double(Self.counts.few) { return 1 }
@@ -31,8 +31,8 @@ nonisolated struct Banding {
 
   /// Paints a drawing on a surface, and records whether the surface is opaque everywhere.
   ///
-  /// Antialiased edges and gradients painted in bands may differ by one level from those painted as a whole, so the bands do
-  /// not depend on the number of threads.
+  /// Antialiased edges and gradients painted in bands may differ by one level from those painted as a whole. The bands
+  /// therefore do not depend on the number of threads.
   /// - Parameter isConcurrent: whether threads other than the main one may draw.
   func draw(over surface: Surface, concurrently isConcurrent: Bool, _ draw: (Canvas) -> Void) {
     let cost = Double(surface.bounds.area) * Self.drawingPrice
@@ -83,7 +83,7 @@ nonisolated struct Banding {
   /// The costs of an interpolated pixel and of a pixel of a drawing, as multiples of the cost of copying one pixel.
   static let (stretchingPrice, drawingPrice) = (4.0, 8.0)
   /// The factor by which a band of a drawing may be cheaper than a band of a frame. A drawing is made only once, and the frame
-  /// in which that happens takes a long time.
+  /// in which it is made takes a long time.
   private static let drawingGain = 8.0
 }
 

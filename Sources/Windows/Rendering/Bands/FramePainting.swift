@@ -17,8 +17,8 @@ nonisolated struct FramePainting {
   /// Whether the previous pixels would show through, so that they must be cleared first.
   let needsClearing: Bool
 
-  /// Creates a painting of a list in which nothing is hidden, on all pixels of `surface`. If the surface has no alpha, the list
-  /// must be opaque.
+  /// Creates a painting that draws every item of a list, hidden or not, on all pixels of `surface`. If the surface has no
+  /// alpha, the list must be opaque.
   init(_ list: DisplayList, over surface: Surface) {
     self.init(
       list: list, occlusion: Occlusion(), under: nil,
@@ -31,7 +31,7 @@ nonisolated struct FramePainting {
   }
 
   /// Draws the frame onto `canvas`.
-  /// - Parameter band: the rectangle outside of which nothing is drawn; `nil`, the default, draws everything.
+  /// - Parameter band: the rectangle to which drawing is limited; `nil`, the default, draws everything.
   /// - Returns: the number of pixels of groups that were drawn on surfaces other than the canvas.
   func paint(on canvas: Canvas, within band: PixelRect? = nil) -> Int {
     (under.map { paint($0, on: canvas, within: band) } ?? 0) + paint(over, on: canvas, within: band)
@@ -64,7 +64,7 @@ nonisolated struct FramePainting {
   }
 
   /// Returns the bands from top to bottom. The array is empty if bands do not pay off, or if the frame contains an
-  /// application's own drawing, which must run on the main thread.
+  /// application's own drawing. Such a drawing must run on the main thread.
   func bands(_ banding: Banding) -> [PixelRect] {
     let bounds = over.region.bounds
     guard banding.workers.count > 1, Double(bounds.area) >= banding.leastCost * Self.leastShare,
