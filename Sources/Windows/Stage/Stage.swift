@@ -58,7 +58,7 @@ public final class Stage {
   private var lastTime = 0.0
 
   /// The number of threads that paint large frames, in all windows of the process, limited to 1…8. The default is one less than
-  /// there are processors, which leaves one for the display server.
+  /// the number of processors, which leaves one for the display server.
   package static var threadCount: Int {
     get { PaintingThreads.shared.count }
     set { PaintingThreads.shared.count = newValue }
@@ -108,7 +108,7 @@ public final class Stage {
   private var isMoving: Bool { !isPaused && window.timeline.isMoving }
   private var nextActionTime: Double? { isPaused ? nil : window.timeline.nextAction.map { $0 + pause } }
 
-  /// Sends an event to the view tree, at a time of the host's clock in seconds.
+  /// Sends an event to the view tree at `hostTime`, in seconds of the host's clock.
   /// - Returns: whether a view used the event.
   @discardableResult
   public func send(_ event: InputEvent, at hostTime: Double) -> Bool {
@@ -117,7 +117,7 @@ public final class Stage {
     return perform(.event(event.moved(by: -clock.origin)))
   }
 
-  /// Performs and records the input of a tool, at a time of the host's clock in seconds. The events in the input carry times of
+  /// Performs and records a tool's input at `hostTime`, in seconds of the host's clock. The events in the input have times of
   /// the same clock.
   package func send(_ inputs: [StageInput], at hostTime: Double) {
     if !isMoving { advance(to: hostTime) }
@@ -164,8 +164,8 @@ public final class Stage {
 
   private func note(_ input: StageInput) { recorder?.record(input, at: window.timeline.now) }
 
-  /// Advances the stage to a time of the host's clock, in seconds. Scripted input that is due by then is performed at its own
-  /// time.
+  /// Advances the stage to `hostTime`, in seconds of the host's clock. Scripted input that is due by then is performed at its
+  /// own time.
   ///
   /// Time enters the window only through this method.
   public func advance(to hostTime: Double) {
