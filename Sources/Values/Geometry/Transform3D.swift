@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A transform of space, in which a view lies in the plane z = 0. The transform is a 4×4 matrix by which row vectors are
+/// A transform of the space in which a view lies in the plane z = 0. The transform is a 4×4 matrix by which row vectors are
 /// multiplied from the right, as in Core Animation. The z axis points to the viewer.
 public struct Transform3D: Hashable, Sendable {
   /// The rows of the matrix: the images of the axes x, y and z, and of the origin. The fourth number of each row is its
@@ -46,7 +46,7 @@ public struct Transform3D: Hashable, Sendable {
     return rotation(SIMD4(x * half, y * half, z * half, cos(angle / 2)))
   }
 
-  /// Returns the rotation of a unit quaternion, whose real part is last.
+  /// Returns the rotation that a unit quaternion represents. The real part is last.
   private static func rotation(_ q: SIMD4<Double>) -> Transform3D {
     var result = identity
     result.x = SIMD4(
