@@ -3,8 +3,7 @@ import SegueGeometry
 
 /// A number that is held, plays timings, or moves on a spring from any value and velocity.
 ///
-/// Each state is computed in closed form from the start of its leg, so the value at a time does not depend on the frames in
-/// between.
+/// Each state is computed in closed form from the start of its leg, so the value does not depend on the frames in between.
 public struct AnimatedValue: Sendable {
   /// One leg of a played motion.
   public struct Leg: Sendable {
@@ -132,8 +131,8 @@ public struct AnimatedValue: Sendable {
   /// movement.
   ///
   /// The tail begins when the value comes within `distance` of its target for the last time; the distance is limited to half of
-  /// the maximum during the motion. The value then comes smoothly to rest, at the time at which the spring alone would come
-  /// within 1/e of that distance. The duration of a played motion does not grow, and curves are not changed.
+  /// the maximum distance during the motion. The value then comes smoothly to rest, at the time at which the spring alone would
+  /// come within 1/e of that distance. The duration of a played motion does not grow, and curves are not changed.
   package mutating func shortenTail(within distance: Double) {
     let distance = min(distance, reach / 2)
     guard distance > 0, let arrival = arrival(within: distance),

@@ -3,8 +3,8 @@ import SegueGeometry
 /// The positions of a motion's states along a drag, in points, and the resistance to a pointer beyond the first and the last
 /// state.
 ///
-/// A scale maps the point to which a pointer has pulled (in points) to a position (0 for the first state, 1 for the next), and
-/// back.
+/// A scale maps the point to which a pointer has pulled, in points, to a position, and back. The position is 0 for the first
+/// state and 1 for the next.
 public struct DragScale: Hashable, Sendable {
   /// The way in which a motion follows a pointer beyond the first or the last state.
   public enum Resistance: Hashable, Sendable {
@@ -43,8 +43,8 @@ public struct DragScale: Hashable, Sendable {
     return Double(leg) + (inside - places[leg]) / gap(leg) + banded(point - inside) / gap(leg)
   }
 
-  /// Returns the point to which a pointer must have pulled for a position, in points: the inverse of `position(at:)`. NaN is
-  /// replaced by 0.
+  /// Returns the point to which a pointer must have pulled to reach a position, in points: the inverse of `position(at:)`. NaN
+  /// is replaced by 0.
   public func point(at position: Double) -> Double {
     guard places.count > 1 else { return places.first ?? 0 }
     let position = position.bounded(.positions)

@@ -2,10 +2,9 @@
 ///
 /// If the object is flung, the direction decides; otherwise, the position does.
 public enum Release {
-  /// The speed from which the direction alone decides, in points per second
-  /// (Docs/BEHAVIOR.md#dragging-and-releasing).
+  /// The speed above which the direction alone decides, in points per second (Docs/BEHAVIOR.md#dragging-and-releasing).
   public static let decisiveSpeed = 500.0
-  /// The fraction of the way from which a slow release finishes the transition.
+  /// The progress from which a slow release finishes the transition.
   public static let decisiveFraction = 0.5
 
   /// Returns whether a transition released at `fraction` continues to its end. Otherwise, the transition goes back to its
@@ -14,7 +13,7 @@ public enum Release {
   /// - Parameters:
   ///   - fraction: the progress, 0…1.
   ///   - velocity: the velocity in the forward direction, in points per second; negative if it is backward.
-  ///   - threshold: the fraction from which a slow release finishes; a slow release at fraction 0 never does.
+  ///   - threshold: the progress from which a slow release finishes the transition; a slow release at progress 0 never does.
   public static func finishes(
     fraction: Double, velocity: Double, from threshold: Double = decisiveFraction
   ) -> Bool {

@@ -3,8 +3,7 @@ import SegueGeometry
 /// The trajectory of one scroll coordinate after its release. The coordinate decelerates; beyond an end, a spring catches it
 /// and brings it back.
 ///
-/// Each leg is computed in closed form, so the position at a time does not depend on the frames in between
-/// (Docs/MOTION.md#bounce).
+/// Each leg is computed in closed form, so the position does not depend on the frames in between (Docs/MOTION.md#bounce).
 public struct ScrollTrajectory: Sendable {
   /// The distance from an end, in points, within which the coordinate rests at that end.
   private static let tolerance = 0.1

@@ -76,7 +76,7 @@ extension Spring {
   /// (Docs/MOTION.md#overdamping-and-settling).
   ///
   /// For a ratio below 1, the duration is ln(1000·(1 + |v − β|/ω_d))/β, derived from an envelope. For a ratio of 1 or more, it
-  /// is the time after which the value stays within a thousandth, rounded up to a tenth of a second.
+  /// is the time until the value stays within a thousandth, rounded up to a tenth of a second.
   ///
   /// - Parameter initialVelocity: the velocity at the start, in distances per second.
   public func settlingDuration(initialVelocity: Double = 0) -> Double {

@@ -65,7 +65,7 @@ public struct StatePosition: Sendable {
   /// The position at which the motion is held; `nil` while it runs.
   public private(set) var held: Double?
 
-  /// Creates a position at rest in a state.
+  /// Creates a position at rest at the given state.
   /// - Parameters:
   ///   - index: the state, at most the last one.
   ///   - count: the number of states, from 1 to a million.
@@ -164,7 +164,7 @@ public struct StatePosition: Sendable {
     }
   }
 
-  /// Sends the motion to a state.
+  /// Sends the motion to the given state.
   /// - Parameters:
   ///   - given: the velocity at which the held position moved, in states per second; NaN is replaced by 0. `nil` keeps the
   ///     current velocities.

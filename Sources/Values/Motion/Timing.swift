@@ -19,7 +19,7 @@ public struct Timing: Hashable, Sendable {
     self.duration = duration.bounded(.seconds)
   }
 
-  /// Returns the timing of a spring, which jumps to its end after `duration` seconds. `initialVelocity` is in distances per
+  /// Returns the timing of a spring that jumps to its end after `duration` seconds. `initialVelocity` is in distances per
   /// second.
   public static func spring(_ spring: Spring, duration: Double, initialVelocity: Double = 0) -> Timing {
     Timing(.spring(spring, initialVelocity: initialVelocity.bounded(.velocities)), duration: duration)
