@@ -1,6 +1,6 @@
 /// The rules that decide where a dragged object goes when it is released.
 ///
-/// If the object is flung, the direction decides; otherwise, the position does.
+/// If the object is flung, the direction of its motion decides; otherwise, its position does.
 public enum Release {
   /// The speed above which the direction alone decides, in points per second (Docs/BEHAVIOR.md#dragging-and-releasing).
   public static let decisiveSpeed = 500.0

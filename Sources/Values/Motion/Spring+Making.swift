@@ -26,7 +26,7 @@ extension Spring {
   ///
   /// - Parameters:
   ///   - duration: the perceived duration, in seconds, which is the period without damping.
-  ///   - bounce: the bounce, −1…1. Above 0 the spring swings, at 0 it is critically damped, below 0 it creeps.
+  ///   - bounce: the bounce, −1…1. Above 0, the spring overshoots; at 0, it is critically damped; below 0, it creeps.
   public init(duration: Double, bounce: Double) {
     let bounce = bounce.clamped(to: -1...1)
     self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
@@ -47,7 +47,7 @@ extension Spring {
     self.init(angularFrequency: angle / duration, dampingRatio: ratio)
   }
 
-  /// Returns ωD of UIKit's rule, with the velocity in distances per duration.
+  /// Returns the product ωD that UIKit's rule defines, for a velocity in distances per duration.
   ///
   /// Beyond its peak, the remaining distance decreases monotonically. After a fast start, which overshoots, even the peak may
   /// be below a thousandth. The largest root then lies before the peak, before the value first reaches 1.

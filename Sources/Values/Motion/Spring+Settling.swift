@@ -7,7 +7,7 @@ extension Spring {
   /// ratio of 0, or a tolerance that is not positive.
   ///
   /// For a critically damped spring made with a duration, the settling time is the duration. For a ratio below 1, it is a
-  /// little longer, because UIKit's rule bounds only a part of the swing (Docs/MOTION.md#overdamping-and-settling).
+  /// little longer, because UIKit's rule bounds only a part of the oscillation (Docs/MOTION.md#overdamping-and-settling).
   public func settlingTime(from state: State, toward target: Double, tolerance: Double = 0.001) -> Double {
     let start = State(value: state.value - target, velocity: state.velocity)
     guard start.value != 0 || start.velocity != 0 else { return 0 }

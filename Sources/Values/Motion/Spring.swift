@@ -31,7 +31,7 @@ public struct Spring: Hashable, Sendable {
   /// The period without damping, 2π/ω, in seconds. SwiftUI calls it the duration.
   public var response: Double { 2 * .pi / angularFrequency }
 
-  /// SwiftUI's bounce, −1…1: 1 − ζ for springs that swing, 1/ζ − 1 for springs that creep.
+  /// SwiftUI's bounce, −1…1: 1 − ζ for a damping ratio up to 1, and 1/ζ − 1 above.
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 
   /// β = ζω, the rate at which an oscillation decays, in 1/s.
@@ -110,6 +110,7 @@ extension Spring {
 
   /// A spring that catches a scroll beyond its end. At 1000 pt/s it overshoots by 33.4 pt (Docs/MOTION.md#bounce).
   public static let scrollBounce = Spring(angularFrequency: 11, dampingRatio: 1)
-  /// A spring that brings back a scroll released beyond its end below 50 pt/s. Its two rates are 9 and 46 per second.
+  /// A spring that brings back a scroll released beyond its end at less than 50 pt/s. Its two decay rates are 9 and 46 per
+  /// second.
   public static let scrollReturn = Spring(stiffness: 9 * 46, damping: 9 + 46, allowsOverdamping: true)
 }

@@ -62,7 +62,7 @@ public struct StatePosition: Sendable {
   private let last: Double
   /// Whether the motion started toward the last state. Delays apply only in the direction in which the motion started.
   public var isForward: Bool
-  /// The position at which the motion is held; `nil` while it runs.
+  /// The position at which the motion is held; `nil` while it runs or rests.
   public private(set) var held: Double?
 
   /// Creates a position at rest at the given state.

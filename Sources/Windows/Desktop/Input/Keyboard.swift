@@ -127,7 +127,8 @@ struct KeySymbol: Equatable {
     Set(symbols.map(\.rawValue).filter { (0x61...0x7A).contains($0) }).count >= 20
   }
 
-  /// Whether the symbol means the same key in every layout, such as Return, an arrow or F11. `false` for symbols of characters.
+  /// Whether the symbol means the same key in every layout, such as Return, an arrow, F11 or a digit on the number pad. `false`
+  /// for symbols of other characters.
   private var isNamed: Bool { Self.named[rawValue] != nil || (0xFF00...0xFFFF).contains(rawValue) }
 
   /// Whether a Latin layout can type the symbol.
@@ -139,8 +140,8 @@ struct KeySymbol: Equatable {
     return .character(lower.count == 1 ? Character(lower) : Character(scalar))
   }
 
-  /// The keys with names, by symbol. A second symbol for the same key is on the number pad; the third one for Tab is typed with
-  /// Shift.
+  /// The keys with names, by symbol. A second symbol for the same key is on the number pad; the third symbol for Tab is typed
+  /// with Shift.
   private static let named: [UInt: Key] = [
     0x20: .space, 0xFF80: .space, 0xFF0D: .return, 0xFF8D: .return, 0xFF1B: .escape, 0xFF09: .tab,
     0xFF89: .tab, 0xFE20: .tab, 0xFF08: .backspace, 0xFFFF: .delete, 0xFF9F: .delete, 0xFF51: .left,
@@ -164,7 +165,7 @@ struct KeySymbol: Equatable {
   ///
   /// With Control or Alt held, the active layout is used if it is Latin; otherwise the first Latin layout; otherwise the letter
   /// at the key's position. The Hebrew w key, for example, types an apostrophe, but its layout is not Latin. Without these
-  /// modifiers, the first symbol that a Latin layout can type is used.
+  /// modifiers, the first symbol in `candidates` that a Latin layout can type is used.
   /// - Parameters:
   ///   - candidates: the symbol of the key in each layout, active layout first.
   ///   - isCommand: whether Control or Alt is held.
