@@ -12,7 +12,7 @@ import Testing
 ///       try await expectSound(SlideUp(), from: { FirstScreen() }, to: { SecondScreen() })
 ///     }
 ///
-/// Everything runs in windows without a display, on their own clock, so the result is the same every time. Each fault is
+/// Everything runs in windows without a display, each with a simulated clock, so every run has the same result. Each fault is
 /// recorded as an issue of the test, with the frame, the view and the property.
 ///
 /// - Parameters:
@@ -24,7 +24,7 @@ import Testing
 ///   - strips: the folder for a film strip and an HTML report of a transition with faults. The default is the folder that the
 ///     environment variable `SEGUE_FAILURES` names; if it is not set, nothing is saved.
 ///   - configure: changes the scenario before the checks, for example its sizes, scales, seed or gestures.
-///   - sourceLocation: the place in the source for which the faults are recorded.
+///   - sourceLocation: the source location at which the faults are recorded.
 /// - Returns: the faults, which are already recorded.
 @discardableResult
 @MainActor public func expectSound(
@@ -39,7 +39,7 @@ import Testing
     scenario, checks: checks, savingStripsTo: strips, sourceLocation: sourceLocation)
 }
 
-/// Expects that the transition of a scenario is sound; see the other `expectSound`.
+/// Expects that a scenario's transition is sound; see the overload that takes two screens.
 /// - Returns: the faults, which are already recorded.
 @discardableResult
 @MainActor public func expectSound(
@@ -60,8 +60,9 @@ import Testing
 
 /// Expects that a transition between two screens is polished.
 ///
-/// A view that is dragged back stays under the pointer, the item that opens is where the eye looks for it, and text is legible.
-/// Some designs break these rules on purpose, so `expectSound` does not check them.
+/// In a polished transition, a view that is dragged back stays under the pointer. A list does not scroll away from the item
+/// that opens, and the item is never visible twice. Text is legible. Some designs break these rules on purpose, so
+/// `expectSound` does not check them.
 /// - Parameters: the same as for `expectSound`.
 /// - Returns: the faults, which are already recorded.
 @discardableResult
@@ -76,7 +77,7 @@ import Testing
     configure: configure, sourceLocation: sourceLocation)
 }
 
-/// Expects that the transition of a scenario is polished; see the other `expectPolished`.
+/// Expects that a scenario's transition is polished; see the overload that takes two screens.
 /// - Returns: the faults, which are already recorded.
 @discardableResult
 @MainActor public func expectPolished(
@@ -86,7 +87,7 @@ import Testing
   try await expectSound(scenario, checks: .polished, savingStripsTo: strips, sourceLocation: sourceLocation)
 }
 
-/// Runs the checks, and returns the faults of a scenario's transition in the order of the checks. The faults are not recorded.
+/// Checks a scenario's transition, and returns the faults in the order of the checks. The faults are not recorded as issues.
 /// - Parameters:
 ///   - scenario: the screens and the transition between them.
 ///   - checks: the checks to run; by default all except matters of taste.
@@ -128,7 +129,7 @@ extension TransitionScenario {
       session.headless)
   }
 
-  /// Draws a film strip of some frames of a transition, to look at a fault.
+  /// Draws a film strip of the given frames of a transition, for example to look at a fault.
   /// - Parameters:
   ///   - way: whether the second screen opens or closes.
   ///   - frames: the frames to draw, at 60 per second from the start of the transition, like `TransitionFault.frame`. At most

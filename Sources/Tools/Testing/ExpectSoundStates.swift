@@ -3,11 +3,11 @@ import SegueControllers
 import SegueHeadless
 import Testing
 
-/// Expects that a `StateAnimator` moves its views soundly, from every state to every other one.
+/// Expects that a `StateAnimator` moves its views without faults from every state to every other one.
 ///
-/// At rest, a state must look the same regardless of the states before it. The animator can be held or sent to another state in
-/// flight: no view may jump then, and velocities must be kept. `apply` may only set properties, and the views shown must not
-/// depend on the frame rate.
+/// At rest, a state must look the same regardless of the states before it. When the animator is held or sent to another state
+/// in flight, no view may jump, and views must keep their velocity. `apply` may only set properties, and the look of the views
+/// must not depend on the frame rate.
 ///
 ///     @MainActor @Test func theStagesAreSound() throws {
 ///       try expectSound(
@@ -18,7 +18,7 @@ import Testing
 ///   - root: builds the screen that fills a window.
 ///   - animator: returns the animator of a window; `nil` is a fault.
 ///   - size: the size of the window, in points.
-///   - sourceLocation: the place in the source for which faults are recorded.
+///   - sourceLocation: the source location at which the faults are recorded.
 /// - Returns: the faults, which are already recorded.
 @discardableResult
 @MainActor public func expectSound<State: Hashable>(
@@ -32,7 +32,7 @@ import Testing
   return inspector.faults
 }
 
-/// Moves an animator through its states and collects the faults.
+/// A runner that moves an animator through its states and collects the faults.
 private final class StateInspector<State: Hashable> {
   private let size: Size
   private let root: () -> ViewController

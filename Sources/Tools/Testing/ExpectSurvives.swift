@@ -12,9 +12,9 @@ import Testing
 ///     }
 ///
 /// During the input, the view tree must stay consistent, and no fault may be reported. Afterwards everything must come to rest,
-/// and no transition or animation may leave a view behind. Lists must show their content, and a frame that is drawn anew must
-/// look the same. The window and its root screen must be released with the window. The issue of a failure contains the shortest
-/// script that still fails, which is also saved in `Failures.folder`.
+/// and no transition or animation may leave a view behind. No list may rest beyond its content, and a frame must look the same
+/// when it is drawn anew. When the window is dropped, it must be released together with its root screen. The issue of a failure
+/// contains the shortest script that still fails, which is also saved in `Failures.folder`.
 /// - Parameters:
 ///   - root: builds the root screen of a window; called at least once per 500 events.
 ///   - events: the number of events, at most a million. More than 500 events are rounded up to a multiple of 500.
@@ -24,7 +24,7 @@ import Testing
 ///   - endsAsItBegan: whether the application keeps no state except the scroll positions of its lists. If so, its first screen
 ///     must look the same at the end as at the beginning.
 ///   - returnToStart: returns to the first screen. Called at the end, after Escape was pressed eight times.
-///   - sourceLocation: the place in the source for which faults are recorded.
+///   - sourceLocation: the source location at which the faults are recorded.
 /// - Returns: a description of the first fault, which is already recorded; `nil` without a fault.
 @discardableResult
 @MainActor public func expectSurvives(
@@ -52,7 +52,8 @@ import Testing
 }
 
 extension Walk {
-  /// Runs a script. If it fails, reduces it to a shorter script that still fails, and saves this in `Failures.folder`.
+  /// Runs a script. If it fails, reduces it to a shorter script that still fails, and saves the shorter script in
+  /// `Failures.folder`.
   /// - Returns: the fault, the shortest script and the path of its file; `nil` if the script does not fail.
   package func shortestFault(_ script: EventScript, savedAs name: String) throws -> String? {
     guard let fault = try fault(script) else { return nil }

@@ -1,3 +1,3 @@
-// Re-exported, because applications use the finders of jumps and flashes, too.
+// Re-exported, because applications also use the finders for jumps and flashes.
 
 @_exported import SegueChecks

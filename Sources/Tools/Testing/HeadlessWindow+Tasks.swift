@@ -14,6 +14,6 @@ extension HeadlessWindow {
     }
   }
 
-  /// Yields eight times, because a task that continues may wake other tasks.
+  /// Yields eight times, because a task that resumes may wake other tasks.
   private static func letTasksGoOn() async { for _ in 0..<8 { await Task.yield() } }
 }

@@ -30,7 +30,7 @@ struct Motion {
   /// Returns the view that has moved farthest since this record; `nil` if no view has moved by more than `tolerance`.
   /// - Parameters:
   ///   - tolerance: the movement that is allowed, in points.
-  ///   - countsAlpha: whether changes of alpha are also compared; a change from 0 to 1 equals 100 points.
+  ///   - countsAlpha: whether changes of alpha are also compared; a change from 0 to 1 counts as 100 points.
   func jump(in window: Window, tolerance: Double = 1e-4, countsAlpha: Bool = true) -> (
     view: String, distance: Double
   )? {
@@ -44,7 +44,7 @@ struct Motion {
     return worst
   }
 
-  /// A corner of a view whose velocity changes abruptly.
+  /// An abrupt change in the velocity of a view's corner.
   struct VelocityChange {
     let view: ObjectIdentifier
     let name: String
@@ -52,8 +52,8 @@ struct Motion {
     let place: Point
     let was, now: Vector
 
-    /// Returns whether the change of velocity points toward the corner's position in `end`. A release may be faster than the
-    /// drag before it.
+    /// Returns whether the corner accelerates toward its position in `end`. This is allowed on release, because the released
+    /// motion may be faster than the drag before it.
     func accelerates(toward end: Motion) -> Bool {
       guard let last = end.views[view]?.place.corners[corner] else { return false }
       let (gain, way) = (now - was, last - place)
@@ -63,7 +63,7 @@ struct Motion {
     }
   }
 
-  /// Returns the corners whose velocity differs before and after the moment of this record.
+  /// Returns the corners whose velocity before this record differs from their velocity after it.
   /// - Parameters:
   ///   - interval: the time from `before` to this record, in seconds.
   ///   - moment: the time from this record to `after`, in seconds.
@@ -86,8 +86,8 @@ struct Motion {
     }
   }
 
-  /// Returns the first corner whose velocity changes abruptly although only time passes, or `nil`. `before` and `after` are
-  /// `interval` seconds away from this record.
+  /// Returns the first corner whose velocity changes abruptly without any input, or `nil`.
+  /// - Parameter interval: the time from `before` to this record, and from this record to `after`, in seconds.
   func velocityChange(from before: Motion, to after: Motion, interval: Double) -> VelocityChange? {
     velocityChanges(from: before, interval, to: after, interval) {
       8 + 0.02 * max($0.length, $1.length)
@@ -96,7 +96,7 @@ struct Motion {
 }
 
 extension Place {
-  /// Returns the greatest distance between corresponding corners, in points, or 100 times the difference in alpha if that is
+  /// Returns the maximum distance between corresponding corners, in points, or 100 times the difference in alpha if that is
   /// greater.
   func difference(from other: Place) -> Double { max(distance(to: other), abs(alpha - other.alpha) * 100) }
 }

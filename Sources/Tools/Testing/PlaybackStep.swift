@@ -1,27 +1,28 @@
 import SegueChecks
 import SegueDrawing
 
-/// A part of a scenario that can be replayed. Playing it brings a window to a moment after which views move without further
-/// input.
+/// A replayable step of a scenario. Playing it brings a window to a moment from which views move without further input.
 struct PlaybackStep {
   let check: SoundnessCheck
   /// A description of the moment, for messages.
   let moment: String
-  /// Plays a window that is at rest up to the moment.
-  /// - Returns: whether a transition is running then.
+  /// Plays the step in a session whose window is at rest.
+  /// - Returns: whether a transition is running afterward.
   let play: (TransitionSession) -> Bool
 }
 
 extension TransitionInspector {
-  /// Samples per second while a transition runs: two per frame of a 60 Hz display, so that each frame is seen.
+  /// Samples per second while a transition runs: two per frame of a 60 Hz display, so that no frame is missed.
   private static let rate = 120.0
   /// The time for which views are sampled after a transition has ended, in seconds.
   private static let tail = 0.35
-  /// The time between an action and the samples immediately before and after it, in seconds; also used for the end of a motion.
+  /// The time between a scheduled event, such as the end of a motion, and the samples immediately before and after it, in
+  /// seconds.
   private static let instant = 1e-7
-  /// The greatest number of scheduled actions that are sampled within one frame; also the greatest number after the motion.
+  /// The maximum number of scheduled events that are sampled in one interval of `rate`, and the maximum number of scheduled
+  /// actions that are sampled after the motion.
   private static let lateActions = 40
-  /// The greatest number of values that are kept: ten seconds of a thousand views (256 MB).
+  /// The number of property values after which sampling stops: about ten seconds of a thousand views (256 MB).
   private static let mostNumbers = 32_000_000
 
   /// Plays a step, and adds a fault for each discontinuity.
@@ -57,8 +58,8 @@ extension TransitionInspector {
   /// Samples a step until everything is at rest, and `tail` seconds longer, with a sample before and after each scheduled
   /// event.
   /// - Returns: the samples; the time from the beginning of the transition to the first sample; whether the transition has
-  ///   parts; and the intervals in which transitions ended. `nil` if no transition begins, or if the transition does not come
-  ///   to rest.
+  ///   steps or consecutive tracks; and the intervals in which transitions ended. `nil` if no transition begins, or if the
+  ///   transition does not come to rest.
   private func record(_ chapter: PlaybackStep, in session: TransitionSession, _ registry: ViewRegistry)
     -> (
       samples: [SeamFinder.Sample], offset: Double, hasParts: Bool, endings: [ClosedRange<Double>]

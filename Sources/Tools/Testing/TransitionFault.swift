@@ -24,9 +24,9 @@ public nonisolated enum SoundnessCheck: String, Sendable, Hashable, CaseIterable
   case frameRates
   /// During opening and closing, no view jumps, flashes or changes its velocity abruptly.
   case continuity
-  /// A view that is dragged back stays visible under the pointer, also with reduced motion. A matter of taste.
+  /// A view that is dragged back stays visible under the pointer, even with reduced motion. A matter of taste.
   case grip
-  /// A list whose item is visible does not scroll, and the item is not visible twice. A matter of taste.
+  /// If the item that opens is visible, its list does not scroll. The item is never visible twice. A matter of taste.
   case source
   /// Text is legible: it contrasts with its actual background, and no invisible edge cuts it off. A matter of taste.
   case legibility
@@ -72,7 +72,7 @@ nonisolated extension Set<SoundnessCheck> {
 public nonisolated struct TransitionFault: Error, Sendable, Hashable, CustomStringConvertible {
   /// The check that found the fault.
   public let check: SoundnessCheck
-  /// The moment of the fault, in words.
+  /// A description of the moment of the fault.
   public let moment: String
   /// The frame of the fault, at 60 per second from the beginning of the transition; `nil` if the fault belongs to no single
   /// frame.

@@ -57,7 +57,7 @@ extension TransitionInspector {
   /// Expects that the last frame of a transition looks like the screen at rest.
   private func checkEnd(of way: Direction, in session: TransitionSession, _ words: String) throws {
     session.coordinator?.hold()
-    // A transition that was caught beyond its end stays there until it is moved.
+    // A transition that is caught beyond its end stays there until it is moved.
     session.coordinator?.track(0.5)
     session.coordinator?.track(1)
     session.rest()
@@ -82,7 +82,7 @@ extension TransitionInspector {
       while !session.isIdle, session.now < limit {
         session.advance(by: 1 / 30)
         let (now, seen) = (Motion(of: session.window), try session.picture())
-        // At the very end, a screen may change its place behind another one that covers it, so the picture decides there.
+        // At the very end, a screen may move behind another one that covers it, so only the pictures are compared there.
         let isSeen = !session.isIdle || (difference(picture, seen)?.channel ?? 0) > 32
         if isSeen, let (view, distance) = now.distanceMoved(since: last) {
           add(
@@ -113,7 +113,7 @@ extension TransitionInspector {
       // Draws a frame first, because a view that was never drawn has no color to fade from.
       try session.headless.advance(to: session.now)
       let words = "\(way), with a change to dark"
-      // The appearance also changes back in the middle of the fade, and to dark again.
+      // The appearance also changes back in the middle of the fade, and then to dark again.
       for style in [UserInterfaceStyle.dark, .light, .dark] {
         let (record, before) = (session.record, try session.picture())
         session.window.systemTraits.userInterfaceStyle = style

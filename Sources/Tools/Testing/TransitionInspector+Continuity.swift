@@ -1,7 +1,7 @@
 import SegueChecks
 
 extension TransitionInspector {
-  /// Follows opening and closing without interruption.
+  /// Follows opening and closing without interrupting them, and adds a fault for each discontinuity.
   func checkContinuity() throws {
     let session = try session(scale: RunInspector.scale)
     for way in Direction.allCases {

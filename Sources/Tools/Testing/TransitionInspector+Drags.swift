@@ -46,7 +46,7 @@ extension TransitionInspector {
     }
   }
 
-  /// Moves a pressed pointer evenly, one step per 1/60 s, and releases it.
+  /// Moves a pressed pointer at a constant speed, one step per 1/60 s, and releases it.
   private func draw(_ session: TransitionSession, from start: Point, by travel: Vector) {
     let count = max(3, Int(travel.length / 24))
     for step in 1...count {
@@ -58,11 +58,11 @@ extension TransitionInspector {
 
   // MARK: - Every position of a drag
 
-  /// The distance between the pointer positions that are sampled, in points.
+  /// The distance between sampled pointer positions, in points.
   private static let stride = 2.0
 
-  /// Moves a pointer that drives a transition over the whole length of a drag, without advancing the clock, and looks for
-  /// discontinuities.
+  /// Drives transitions with a pointer, along the whole length of a drag and without advancing the clock, and adds a fault for
+  /// each discontinuity.
   func walkDrags() throws {
     let session = try session(scale: RunInspector.scale)
     for way in Direction.allCases {

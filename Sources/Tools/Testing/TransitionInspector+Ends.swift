@@ -41,8 +41,8 @@ extension TransitionInspector {
     }
   }
 
-  /// Expects that closures of the active transition return the same result for the same arguments. Otherwise a run would not
-  /// predict the next one.
+  /// Expects that closures of the active transition return the same result for the same arguments. Otherwise, a second run
+  /// could differ from the first.
   private func expectSameAnswers(_ way: Direction, in session: TransitionSession) {
     for (closure, what) in session.coordinator?.impureClosures ?? [] {
       let property = what.flatMap { ViewProperty.difference(of: $0.looks.0, $0.looks.1)?.rawValue }

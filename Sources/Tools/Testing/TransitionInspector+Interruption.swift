@@ -88,7 +88,7 @@ extension TransitionInspector {
 
   /// Starts a transition with one of its drags.
   /// - Parameter isChecked: whether a jump at the start of the transition is a fault.
-  /// - Returns: the point where the pointer then is, still pressed; `nil` if no drag starts the transition, which is a fault.
+  /// - Returns: the location of the pointer, which is still pressed; `nil` if no drag starts the transition, which is a fault.
   func grab(_ session: TransitionSession, _ way: Direction, isChecked: Bool = false) -> Point? {
     let (moment, gestures) = ("\(way) driven by a drag", scenario.gestures(for: way, over: session.front))
     for gesture in gestures {
@@ -120,7 +120,7 @@ extension TransitionInspector {
   /// A pointer that has started a transition.
   private struct Grip {
     let point: Point
-    /// The number of steps of half a point that the pointer moved.
+    /// The number of half-point steps by which the pointer moved.
     let steps: Int
     let jump: (view: String, distance: Double)?
   }
@@ -136,7 +136,7 @@ extension TransitionInspector {
       session.send(.dragged, at: point)
       guard session.coordinator?.isHeld == true else { continue }
       session.begins()
-      // The pressed look of a button may end here, so alpha does not count.
+      // A button may lose its pressed look here, so alpha is not compared.
       let jump = before?.jump(in: session.window, tolerance: Self.slack, countsAlpha: false)
       return Grip(point: point, steps: step, jump: jump)
     }
@@ -145,8 +145,7 @@ extension TransitionInspector {
     return nil
   }
 
-  /// Returns whether a jump at the start of a drag is visible. A covered view may jump, because it gets its place at that
-  /// moment.
+  /// Returns whether a jump at the start of a drag is visible. A covered view may jump, because it is placed at that moment.
   private func isSeen(_ grip: Grip, _ way: Direction, from start: Point, _ unit: Vector) -> Bool {
     guard let session = try? session(scale: RunInspector.scale), bring(session, before: way) else {
       return false
@@ -166,7 +165,8 @@ extension TransitionInspector {
   /// may move farther than the pointer.
   private static let slack = 2.0
 
-  /// Moves a pointer that holds the transition and releases it. The first step takes no time; all others are equally fast.
+  /// Moves the pointer that holds a transition, and then releases it. The first step takes no time; all others have the same
+  /// speed.
   private func drag(_ session: TransitionSession, _ moment: String, from start: Point, by travel: Vector) {
     let (unit, steps) = (travel.normalized, 12)
     session.send(.dragged, at: start + unit * (Double(steps) * 0.5))

@@ -37,7 +37,7 @@ extension TransitionInspector {
       var looks: [ObjectIdentifier: Int] = [:]
       while session.isRunning {
         let texts = try VisibleText.all(in: session.headless, lookingForCuts: false).filter {
-          // Strokes between pixels are a little softer, so text in flight needs only 95 % of the contrast.
+          // Strokes that lie between pixels are a little softer, so text in flight needs only 95 % of the contrast.
           $0.contrast < $0.required * 0.95
         }
         looks = Dictionary(

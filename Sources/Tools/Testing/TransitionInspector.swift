@@ -15,8 +15,8 @@ final class TransitionInspector {
 
   init(_ scenario: TransitionScenario) { self.scenario = scenario }
 
-  /// The time that a check may play, and the additional time for each random ending, in seconds of window time. The longest
-  /// correct check needs about a twentieth of this.
+  /// The maximum time that a check may play, and the additional time for each random ending, in seconds of window time. The
+  /// longest check without faults needs about a twentieth of this.
   private static let allowance = (check: 5_000.0, ending: 60.0)
 
   func run(_ check: SoundnessCheck) throws {
@@ -42,8 +42,8 @@ final class TransitionInspector {
     }
   }
 
-  /// Adds a fault unless an equal one is known: from the same check, with the same view and property. For legibility, the
-  /// colors in `detail` are compared instead of the property.
+  /// Adds a fault, unless the same check has already found one with the same view and property. For legibility, the colors in
+  /// `detail` are compared instead of the property.
   func add(
     _ check: SoundnessCheck, _ moment: String, frame: Int? = nil, view: String? = nil,
     property: String? = nil, _ detail: String
@@ -129,7 +129,8 @@ final class TransitionInspector {
     return false
   }
 
-  /// Returns the first view at a point whose appearance differs from an earlier record, or `nil`.
+  /// Returns the first view at a point that looks different from an earlier record, with the property that differs; otherwise
+  /// `nil`.
   private func moved(since before: TreeRecord, at point: Point, in session: TransitionSession) -> (
     view: String, property: String, detail: String
   )? {
@@ -148,7 +149,8 @@ final class TransitionInspector {
     return found
   }
 
-  /// Returns moments of a transition, in seconds from its beginning, for fractions of its visible length.
+  /// Returns the moments at the given fractions of a transition, in seconds from its beginning. 1 is the moment after which it
+  /// is within 1 % of its end.
   func moments(_ fractions: [Double], of way: Direction) throws -> [Double] {
     let length = try length(of: way)
     return fractions.map { $0 * length }

@@ -40,7 +40,7 @@ extension TransitionScenario {
     return try report.html()
   }
 
-  /// The longest time for which one transition is filmed, in seconds.
+  /// The maximum time for which one transition is filmed, in seconds.
   private static let longest = 3.0
   /// The number of frames that are filmed after each transition.
   private static let rest = 6

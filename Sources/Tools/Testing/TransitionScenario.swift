@@ -58,7 +58,7 @@ public struct TransitionScenario {
   /// The scales at which the first and the last frame are compared with the screens at rest, in pixels per point. The default
   /// is 1 and 2.
   public var scales = [1.0, 2.0] { didSet { scales = scales.map { $0.bounded(.scales, or: 1) } } }
-  /// The space at the window's edges that the frame of a device covers, in points. The default is zero.
+  /// The space at the window's edges that a device's frame covers, in points. The default is zero.
   public var safeAreaInsets = Insets.zero { didSet { safeAreaInsets = safeAreaInsets.bounded(or: oldValue) } }
   /// The seed of the random endings; 1 by default.
   public var seed = 1

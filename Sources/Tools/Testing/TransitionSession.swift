@@ -17,9 +17,9 @@ final class TransitionSession {
   /// The time at which the current or the last transition began, in seconds of the window's clock.
   private(set) var beginning = 0.0
   private let run: TransitionScenario.Run
-  /// A description of the open screens before the second screen is opened.
+  /// The description of the open screens before the second screen is opened; see `screens`.
   private var closedScreens = ""
-  /// Whether an action is scheduled at rest, before the second screen is opened.
+  /// Whether an action is scheduled while the window is at rest, before the second screen is opened.
   private(set) var hasTimers = false
   /// The time that may still be played, shared by the sessions of a check.
   let budget: Budget
@@ -93,14 +93,14 @@ final class TransitionSession {
   var isIdle: Bool { coordinator?.isIdle ?? true }
   /// Whether a transition is running that began less than `timeout` ago.
   var isRunning: Bool { !isIdle && now < beginning + Self.timeout }
-  /// The time after which a motion counts as endless, in seconds.
+  /// The time after which a motion is considered endless, in seconds.
   static let timeout = 20.0
   /// The number of the current frame, at 60 frames per second from the beginning of the transition.
   var frame: Int { Int(((now - beginning) * 60).rounded()) }
   var record: TreeRecord { TreeRecord(of: window) }
 
   /// Starts a transition, and waits up to half a second for it to begin.
-  /// - Returns: whether a transition is running then.
+  /// - Returns: whether a transition is running afterward.
   func begin(_ way: Direction) -> Bool {
     if way == .opening { run.open(headless) } else { run.close(headless) }
     // A click may act a little later.
@@ -140,7 +140,8 @@ final class TransitionSession {
     return isIdle && !window.timeline.isMoving
   }
 
-  /// The number of scheduled actions after which a timer counts as endless.
+  /// The maximum number of scheduled actions that `settle()` waits for after all motion has ended. A repeating timer would
+  /// never run out.
   private static let lateActions = 40
 
   private func settleMotion() {

@@ -20,7 +20,7 @@ import Testing
 ///   - tolerance: the differences that are allowed; by default, differences that nobody can see.
 ///   - folder: the folder of the pictures; by default `Pictures` next to the file of the test.
 ///   - filePath: the file of the test.
-///   - sourceLocation: the place in the source for which a difference is recorded.
+///   - sourceLocation: the source location at which a difference is recorded.
 /// - Returns: a description of the difference, which is already recorded; `nil` if there is no difference.
 @discardableResult
 @MainActor public func expectPicture(

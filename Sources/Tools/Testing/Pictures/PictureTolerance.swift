@@ -7,8 +7,8 @@ public nonisolated enum PictureTolerance: Sendable, Hashable {
   case exact
   /// No difference may be visible: fewer than twelve pixels may differ by more than 2.5 % in a color channel.
   case noVisibleDifference
-  /// No difference may be visible, except that edges may lie up to a pixel away or be less sharp. Use this on machines with
-  /// other versions of the libraries.
+  /// No difference may be visible, except that edges may be up to a pixel away or less sharp. Use this on machines with other
+  /// versions of the libraries.
   case edgesMayDiffer
 
   /// Returns whether a picture that is not identical to `expected` is still accepted.
