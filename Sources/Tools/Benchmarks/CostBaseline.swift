@@ -35,13 +35,13 @@ public struct CostRow: Sendable, Equatable {
     self.allocations = allocations
   }
 
-  /// Returns whether both rows concern the same demo at the same size and scale.
+  /// Returns whether both rows describe the same demo at the same size and scale.
   public func isSameSubject(as other: CostRow) -> Bool {
     demo == other.demo && size == other.size && scale == other.scale
   }
 
-  /// Returns the better of two measurements of the same demo: the lower times and allocations, and the other figures of this
-  /// row. Other activity of the machine can only increase a cost, so the lower figure is the better one.
+  /// Returns this row with the lower times and allocations of two measurements of the same demo. Other activity on the machine
+  /// can only increase a cost, so the lower figure is more accurate.
   public func minimum(with other: CostRow) -> CostRow {
     var row = self
     row.copies = min(copies, other.copies)
@@ -59,11 +59,11 @@ public struct CostBaseline: Sendable, Equatable {
   /// Creates a baseline from measured rows.
   public init(_ rows: [CostRow]) { self.rows = rows }
 
-  /// Returns the figures in which a row costs more than the baseline, as one line; `nil` if there are no such figures, or if
-  /// the baseline has no such row.
+  /// Returns one line with the figures in which a row costs more than the baseline; `nil` if there are no such figures, or if
+  /// the baseline has no row for the same demo, size and scale.
   ///
-  /// Times and allocations vary from run to run, so they may grow by a factor. The other counts do not vary, so any increase is
-  /// a regression. Allocations are compared if both the row and the baseline have them.
+  /// Times and allocations vary from run to run, so they may grow by the factor `tolerance`. The other counts do not vary, so
+  /// any increase is a regression. Allocations are compared if both the row and the baseline have them.
   /// - Parameters:
   ///   - row: a new measurement.
   ///   - tolerance: the factor by which times and allocations may grow, at least 1.

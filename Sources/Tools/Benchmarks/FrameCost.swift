@@ -3,7 +3,7 @@ import SegueRendering
 import SegueStage
 import SegueViews
 
-/// The cost of a script's frames, drawn as a window draws them, but onto a bitmap.
+/// The cost of drawing a script's frames. They are drawn as a window draws them, but into a bitmap.
 public struct FrameCost: Sendable {
   /// The number of frames in a round of the script.
   public let frames: Int
@@ -15,7 +15,7 @@ public struct FrameCost: Sendable {
   public let worstFrame: Int
   /// The processor time of the window's first frame, in seconds, before anything moves.
   public let opening: Double
-  /// The processor time of the slowest later frame in the first round, in seconds. In this round, the process shows everything
+  /// The processor time of the slowest later frame in the first round, in seconds. In this round, the process draws everything
   /// for the first time.
   public let first: Double
   /// The average number of pixels drawn per frame.
@@ -27,15 +27,15 @@ public struct FrameCost: Sendable {
   /// The median number of memory allocations per frame, including Cairo's; `nil` unless `AllocationCount.isAvailable`.
   public let allocations: Double?
 
-  /// Plays a script repeatedly and measures its frames.
+  /// Creates a measurement by playing a script repeatedly.
   /// - Parameters:
   ///   - script: the script to play.
   ///   - stage: the stage that plays the script.
-  ///   - rate: frames per second of the script's time.
-  ///   - rounds: the number of measured rounds, at least 1. They follow a first round, in which only `opening` and `first` are
-  ///     measured.
+  ///   - rate: the number of frames per second of the script's time; 60 by default.
+  ///   - rounds: the number of measured rounds, at least 1. They follow an initial round, in which only `opening` and `first`
+  ///     are measured.
   ///   - bands: the number of painting threads for which the times of large frames are estimated. `nil`, the default, paints
-  ///     with the threads of the process and estimates nothing.
+  ///     with the threads of the process, without an estimate.
   @MainActor public init(
     of script: EventScript, on stage: Stage, rate: Double = 60, rounds: Int = 7, bands: Int? = nil
   ) throws(DrawingError) {

@@ -6,10 +6,10 @@ public struct MemoryBandwidth: Sendable {
   /// The processor time of copying one frame on an otherwise idle machine, in seconds.
   public let secondsPerCopy: Double
 
-  /// Copies a frame back and forth, and measures the time.
+  /// Creates a measurement by copying a frame back and forth.
   /// - Parameters:
   ///   - bytes: the size of the frame, in bytes.
-  ///   - rounds: the number of rounds; 15 by default. Only the quickest round is used.
+  ///   - rounds: the number of rounds; 15 by default. Only the fastest round is used.
   public init(frameBytes bytes: Int, rounds: Int = 15) {
     let bytes = max(1, bytes)
     let source = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
@@ -36,7 +36,7 @@ public struct MemoryBandwidth: Sendable {
 }
 
 extension [Double] {
-  /// The middle value; 0 for an empty array.
+  /// The median of the values; 0 for an empty array.
   package var median: Double {
     guard !isEmpty else { return 0 }
     let sorted = sorted()

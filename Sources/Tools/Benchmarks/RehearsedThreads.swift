@@ -1,8 +1,8 @@
 import SegueRendering
 import Synchronization
 
-/// A stand-in for painting threads that paints bands one after the other. It computes the time that parallel threads would have
-/// saved. So a benchmark can estimate the time of a frame on a machine with more processors.
+/// A stand-in for painting threads that paints bands one after the other, and computes the time that parallel threads would
+/// have saved. With it, a benchmark can estimate the time of a frame on a machine with more processors.
 final class RehearsedThreads: BandWorkers {
   let count: Int
   private let spared = Mutex(0.0)

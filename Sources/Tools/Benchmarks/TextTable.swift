@@ -1,4 +1,4 @@
-/// A table of text in columns: the first is aligned to the left, all others to the right.
+/// A text table whose first column is left-aligned and whose other columns are right-aligned.
 package enum TextTable {
   package static func text(_ rows: [[String]]) -> String {
     let columns = rows.map(\.count).max() ?? 0

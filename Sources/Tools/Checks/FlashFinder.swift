@@ -3,8 +3,8 @@ import SegueGeometry
 
 /// A search for flashes: changes that begin and end abruptly, and are undone within a few frames.
 ///
-/// The turning point of a spring is no flash. Everything is calm before and after a flash, and the flash appears and disappears
-/// within little more than a frame.
+/// Views are calm before and after a flash, and the flash appears and disappears within little more than a frame. The turning
+/// point of a spring is therefore not a flash.
 struct FlashFinder {
   /// A change that lasts for a few frames.
   struct Flash {
@@ -22,23 +22,24 @@ struct FlashFinder {
   /// Whether everything was at rest before the first sample.
   let isAtRest: Bool
 
-  /// The longest flash, in seconds. A change of more than six frames is seen as an object that appears and disappears.
+  /// The longest flash, in seconds. A change that lasts for more than six frames looks like an object that appears and
+  /// disappears.
   private static let longest = 6.5 / 60
-  /// The longest time in which a flash may appear or disappear, in seconds: little more than a frame or, if it is longer, than
-  /// the interval between samples.
+  /// The maximum time in which a flash appears or disappears, in seconds: little more than a frame, or than the interval
+  /// between samples if that is longer.
   private var steepest: Double {
     guard let first = samples.first, let last = samples.last else { return 0 }
     return max(1.3 / 60, 1.2 * (last.position - first.position) / Double(samples.count - 1))
   }
-  /// The time that must be calm before and after a flash, in seconds.
+  /// The duration of the calm before and after a flash, in seconds.
   private static let calm = 2.5 / 60
   /// The fraction of a flash's height by which values may vary while they are considered calm.
   private static let slack = 0.2
 
-  /// The least height of a flash, in multiples of the least visible step: about two points, or a tenth of an opacity.
+  /// The minimum height of a flash, in multiples of the smallest visible change: about two points, or an opacity of 0.1.
   private static let height = 4.0
 
-  /// The least height of a flash, as a fraction of the range in which the value varies. A spring with damping ratio 0.35
+  /// The minimum height of a flash, as a fraction of the range in which the value varies. A spring with damping ratio 0.35
   /// overshoots by 0.31 of its distance. If a recording ends during the overshoot, this must not look like a flash.
   private static let bounce = 0.35
 

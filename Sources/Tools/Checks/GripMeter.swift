@@ -1,13 +1,13 @@
 import SegueControllers
 
-/// A check of the view that a pointer holds in a transition. The meter considers the view that starts to move under the pointer
-/// and then stays nearest to the pointer. The screen in the background may move independently.
+/// A check of the view that a pointer holds in a transition. Of the views that start to move under the pointer, the meter
+/// checks the one that stays closest to the pointer. The screen in the background may move independently.
 package struct GripMeter {
-  /// The distance along the drag that the grabbed point may have from the pointer, in points. A view that is caught in flight
-  /// still springs a little.
+  /// The maximum distance along the drag between the grabbed point and the pointer, in points, for a transition that the drag
+  /// started (`led`) and for one that was caught in flight (`caught`). A caught view still springs a little.
   package static let reach = (led: 8.5, caught: 16.0)
 
-  /// The fraction of the pointer's travel by which a view that resists the drag may lag behind.
+  /// The maximum lag of a view that resists the drag, as a fraction of the pointer's travel.
   private static let yield = 2.0 / 3
 
   private let coordinator: TransitionCoordinator
@@ -27,14 +27,14 @@ package struct GripMeter {
   ///   - coordinator: the coordinator of the transition.
   ///   - window: the window.
   ///   - start: the point where the pointer grabbed the transition, in the window's coordinates.
-  ///   - reach: the distance from the pointer that is allowed along the drag, in points.
+  ///   - reach: the maximum distance from the pointer along the drag, in points.
   package init(_ coordinator: TransitionCoordinator, in window: Window, at start: Point, within reach: Double)
   {
     (self.coordinator, self.window, self.start, self.reach) = (coordinator, window, start, reach)
     let behind = coordinator.backgroundView
     grabbed = Self.pile(start, in: window, over: behind)
     solid = Self.pile(start, in: window, over: behind, opacity: 0.5)
-    // If the screen in the background moves with the pointer, as with a drawer, no other view has to.
+    // If the screen in the background moves with the pointer, as with a drawer, no other view has to follow the pointer.
     screen = behind.map { [SeenView($0)] } ?? []
   }
 
@@ -44,8 +44,8 @@ package struct GripMeter {
     window.pile(at: point, opacity: opacity).filter { behind.map($0.view.isDescendant) != true }
   }
 
-  /// Whether the meter can still check something. A transition that is held at its start or at its end is not checked, because
-  /// it cannot move any further.
+  /// Whether a pointer holds the transition away from its ends. At either end, nothing is checked, because the transition
+  /// cannot move any further.
   package var isHolding: Bool { coordinator.isHeld && (0.02..<0.98).contains(coordinator.progress) }
 
   /// Checks the view that is held.
@@ -88,7 +88,7 @@ package struct GripMeter {
     }
     /// The grabbed point, as fractions of the view's bounds, because their size may change.
     private let grip: Vector
-    /// The vector from the pointer to the grabbed point when the view was first seen to move.
+    /// The vector from the pointer to the grabbed point in the first check after the view had moved.
     private(set) var lead: Vector
 
     init?(_ seen: SeenView, grabbedAt start: Point, pointer: Point) {
@@ -100,8 +100,8 @@ package struct GripMeter {
       lead = location - pointer
     }
 
-    /// Returns the distance between the grabbed point and the pointer, along the drag. A view that lagged behind the pointer by
-    /// the drag's slop may catch up.
+    /// Returns the distance along the drag between the grabbed point and the pointer, with or without `lead`, whichever is
+    /// smaller. So a view may keep the lag of the drag's slop, or catch up.
     func gap(to pointer: Point, along unit: Vector) -> Double {
       let gap = (location - pointer).dot(unit)
       return min(abs(gap), abs(gap - lead.dot(unit)))
@@ -130,7 +130,7 @@ struct SeenView {
     (self.view, toWindow, bounds) = (view, view.transform(to: nil, by: .shown), view.shown.bounds)
   }
 
-  /// Returns whether the view's upper left or lower right corner has moved by more than a distance, in points.
+  /// Returns whether the view's top left or bottom right corner has moved by more than the given distance, in points.
   func isMoved(by distance: Double) -> Bool {
     let (now, box) = (view.transform(to: nil, by: .shown), view.shown.bounds)
     let (low, high) = (Point(box.minX, box.minY), Point(box.maxX, box.maxY))
@@ -146,7 +146,7 @@ struct SeenView {
 }
 
 extension View {
-  /// Returns the views that draw something at a point of the window with at least an opacity, from front to back.
+  /// Returns the views that draw something at a point in the window with at least the given opacity, from front to back.
   func pile(at point: Point, opacity least: Double = 0.1) -> [SeenView] {
     var seen: [SeenView] = []
     forEachVisible { view, opacity, clip in

@@ -2,8 +2,8 @@ import SegueGeometry
 
 /// A search for kinks: moments at which a moving view is suddenly faster or slower, or stops briefly.
 ///
-/// Curves may start and end abruptly, and a view that turns around may bounce. So only changes of speed that keep the direction
-/// are considered, between 2 % and 98 % of a transition. Do not use this for motions with steps or with consecutive tracks,
+/// Curves may start and end abruptly, and a view that turns around may bounce. So the search only considers changes of speed
+/// that keep the direction, between 2 % and 98 % of a transition. Do not use it for motions with steps or consecutive tracks,
 /// because their speed changes by design.
 struct KinkFinder {
   /// A sudden change of speed.
@@ -20,15 +20,15 @@ struct KinkFinder {
 
   /// The speed below which a view is considered at rest, in points per second: one point per frame.
   private static let slowest = 60.0
-  /// The least ratio between two speeds that is a kink. An attentive eye notices a change of speed by 10…20 %. In a motion of a
-  /// third of a second, it only notices a change by half.
+  /// The minimum ratio between the two speeds of a kink. An attentive eye notices a change of speed by 10…20 %, but only a
+  /// change by half in a motion of a third of a second.
   private static let leastRatio = 1.5
-  /// The longest stop within one motion, in seconds. A longer stop separates two motions.
+  /// The maximum length of a stop within one motion, in seconds. A longer stop separates two motions.
   private static let longestStall = 0.3
-  /// The fraction of a change of speed that must happen at one moment to be a kink. A smooth change is spread over time.
+  /// The minimum fraction of a change of speed that happens at one moment in a kink. A smooth change is spread over time.
   private static let share = 0.6
 
-  /// The greatest number of moments that are sampled closely, each in a run of its own.
+  /// The maximum number of moments that are sampled closely, each in its own run.
   private static let mostLooks = 200
 
   func kinks() throws -> [Kink] {
@@ -44,7 +44,8 @@ struct KinkFinder {
     return []
   }
 
-  /// Returns the samples, except those that follow the previous returned sample within 1/240 s.
+  /// Returns the samples without those that are too close together: each returned sample is more than 1/240 s after the
+  /// previous one.
   private func spaced() -> [SeamFinder.Sample] {
     var result: [SeamFinder.Sample] = []
     for sample in samples where sample.position - (result.last?.position ?? -1) > 1 / 240 {

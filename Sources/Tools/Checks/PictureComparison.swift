@@ -5,11 +5,11 @@ extension Surface {
   /// Returns the box of the visible differences from another picture, in pixels; `nil` if there are no visible differences. For
   /// pictures of different sizes, the box is the whole picture.
   ///
-  /// A pixel differs visibly if one of its channels differs by more than six levels of 255, or 2.5 %. The eye sees edges of one
-  /// or two percent (Weber's law). Fewer than twelve such pixels are ignored: they cover three square points at scale 2, a dot
-  /// that nobody sees without looking for it.
-  /// - Parameter isLenient: whether a pixel may have any value between the darkest and the lightest pixel around it in the
-  ///   other picture. Edges may then be up to a pixel away, or less sharp.
+  /// A pixel differs visibly if one of its channels differs by more than six levels of 255, or 2.5 %. The eye barely notices
+  /// edges of one or two percent (Weber's law). Fewer than twelve such pixels are ignored: they cover three square points at
+  /// scale 2, a dot that nobody sees without looking for it.
+  /// - Parameter isLenient: whether edges may be up to a pixel away, or less sharp. If so, a pixel may have any value between
+  ///   the darkest and the lightest pixel around it in the other picture.
   package func visibleDifference(from other: Surface, isLenient: Bool = false) -> Rect? {
     guard bounds == other.bounds, stride == other.stride else {
       return Rect(x: 0, y: 0, width: Double(width), height: Double(height))
@@ -32,7 +32,7 @@ extension Surface {
                 if Self.isBetween(one, two, place), Self.isBetween(two, one, place) { continue }
               }
               differing += 1
-              // With enough differing pixels, the box may consist of whole pieces.
+              // Once enough pixels differ, one differing pixel suffices to add its whole piece to the box.
               if count > 64 { break }
             }
             guard differing > 0 else { continue }
@@ -57,7 +57,7 @@ extension Surface {
     return false
   }
 
-  /// Returns whether a pixel of one picture has a value between those around the same place in another picture.
+  /// Returns whether the value of a pixel is in the range of the pixels around the same position in the other picture.
   private static func isBetween(
     _ one: UnsafeRawPointer, _ two: UnsafeRawPointer,
     _ place: (x: Int, y: Int, width: Int, height: Int, stride: Int)

@@ -14,7 +14,7 @@ struct PictureSeries {
   /// The differences of one picture from both of its neighbors.
   private struct Outlier {
     let frame: Int
-    /// The number of pieces of pixel rows that are equal in both neighbors, but different in this picture.
+    /// The number of pieces of pixel rows that are equal in both neighbors but differ in this picture.
     var pieces = 0
     /// The number of pieces of pixel rows that differ from the previous picture.
     var changes = 0
@@ -33,10 +33,11 @@ struct PictureSeries {
   private static let piece = 128
   /// The number of blocks in each row and in each column.
   private static let blocks = (across: 6, down: 10)
-  /// The least distance at which a block's mean color is outside the range between both neighbors, in levels of 255.
+  /// The distance from the range between both neighbors beyond which the mean color of a block counts as different, in levels
+  /// of 255.
   private static let level = 32
 
-  /// Adds a picture. The series starts again if the size of the picture differs.
+  /// Adds a picture. A picture of another size starts a new series.
   mutating func append(_ picture: Surface, frame: Int) {
     if picture.width != width || picture.height != height { last = [] }
     (width, height) = (picture.width, picture.height)
@@ -47,9 +48,8 @@ struct PictureSeries {
     last.removeFirst()
   }
 
-  /// Returns the pictures that differ from both neighbors far more than the pictures around them, and in most of the pixels
-  /// that change. A view that moves over a plain background also makes pictures differ, but only in a small part of these
-  /// pixels.
+  /// Returns the flashes: pictures that differ from both neighbors far more than the pictures around them do. The two neighbors
+  /// must be equal in most of the pixels that change, unlike when a view moves over a plain background.
   func flashes() -> [Flash] {
     outliers.indices.compactMap { index in
       let one = outliers[index]
@@ -68,7 +68,7 @@ struct PictureSeries {
     }
   }
 
-  /// Compares the middle one of the last three pictures with the other two.
+  /// Compares the second of the last three pictures with the other two.
   private func outlier(stride: Int) -> Outlier {
     var outlier = Outlier(frame: last[1].frame)
     let row = width * 4

@@ -15,7 +15,7 @@ package struct Place {
     alpha = view.shown.alpha
   }
 
-  /// Returns the greatest distance between corresponding corners, in points.
+  /// Returns the maximum distance between corresponding corners, in points.
   package func distance(to other: Place) -> Double {
     zip(corners, other.corners).reduce(0) { max($0, $1.0.distance(to: $1.1)) }
   }

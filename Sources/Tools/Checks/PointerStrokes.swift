@@ -9,8 +9,8 @@ struct PointerStrokes {
   /// Input that changes something immediately.
   struct Act {
     let time: Double
-    /// Whether all views keep their places, because the pointer does not move: a button or a key is pressed, or a setting
-    /// changes.
+    /// Whether all views have to keep their positions, because the input does not move them: a button or a key is pressed, or a
+    /// setting changes.
     let staysInPlace: Bool
   }
 
@@ -32,10 +32,10 @@ struct PointerStrokes {
   /// The number of moves into which a stroke of the longest duration is divided.
   private static let parts = 4.0
 
-  /// Plays a script to its end.
+  /// Creates the strokes of a script by playing it to its end.
   /// - Parameters:
   ///   - script: the script to play.
-  ///   - headless: a new window, which is used for nothing else.
+  ///   - headless: a new window that nothing else uses.
   init(of script: EventScript, in headless: HeadlessWindow) {
     let player = headless.play(script)
     var (last, button) = (0.0, PointerButton.primary)
@@ -67,8 +67,8 @@ struct PointerStrokes {
     return strokes.indices.contains(low) && strokes[low].start < time ? strokes[low] : nil
   }
 
-  /// Returns a closure that advances a window to a later position, in seconds, and moves the pointer along the strokes up to
-  /// that position.
+  /// Returns a closure that advances a window to a later time, in seconds, and plays the strokes of the pointer up to that
+  /// time.
   func player(in headless: HeadlessWindow) -> (_ position: Double) -> Void {
     var steps: ArraySlice<Double> = strokes.flatMap { stroke -> [Double] in
       let length = stroke.end - stroke.start
@@ -109,7 +109,7 @@ nonisolated extension ScriptEvent.Action {
     }
   }
 
-  /// Returns whether views keep their places: the pointer stays at `point`, and nothing is scrolled, typed or resized.
+  /// Returns whether the action does not move views: the pointer stays at `point`, and nothing is scrolled, typed or resized.
   fileprivate func staysInPlace(at point: Point?) -> Bool {
     switch self {
     case .press, .click, .drag, .key, .scale, .motion, .appearance, .contrast, .tint, .textSize, .cancel,

@@ -1,22 +1,22 @@
 import SegueControllers
 import SegueHeadless
 
-/// A check of design standards while a script plays: of the view that a pointer drags back, and of the item from which a screen
-/// opens.
+/// A check of two design standards while a script plays. It checks the view that a pointer drags back, and the item from which
+/// a screen opens.
 struct PolishMeter {
   private(set) var findings: [RunInspector.Finding] = []
-  /// The content offsets of the lists at the last moment without a transition.
+  /// The content offsets of the scroll views at the last moment without a transition.
   private var offsets: SourceMeter.Offsets = [:]
   private var isRunning = false
   private var source: SourceMeter?
   private var grip: GripMeter?
   private var hasSlipped = false
 
-  /// Checks a window.
+  /// Checks the current frame of a window.
   /// - Parameters:
   ///   - window: the window.
   ///   - position: the time of the findings, in seconds.
-  ///   - pointer: the position of a pressed pointer that moves; otherwise `nil`.
+  ///   - pointer: the location of the pointer while it is pressed and moves; otherwise `nil`.
   mutating func look(at window: Window, _ position: Double, pointer: Point?) {
     guard let coordinator = window.rootViewController?.transitionCoordinator, !coordinator.isIdle else {
       (isRunning, source, grip, hasSlipped) = (false, nil, nil, false)
@@ -49,7 +49,7 @@ struct PolishMeter {
   }
 }
 
-/// A check of the text that is visible at rest while a script plays, in steps.
+/// A check of the text that is visible while a script is at rest. Each step checks one moment.
 struct TextReading {
   private let playback: RunInspector.Playback
   private var positions: ArraySlice<Double>

@@ -12,12 +12,12 @@ extension EventScript {
     Size(160, 160), Size(40, 700), Size(1, 1),
   ]
 
-  /// Returns random input of every kind that a window takes. A seed always returns the same script.
+  /// Returns random input of every kind that a window accepts. A seed always returns the same script.
   /// - Parameters:
   ///   - seed: the seed of the random numbers.
   ///   - count: the number of events, including `keys`.
   ///   - size: the initial size of the window, in points.
-  ///   - keys: keys that are pressed before the random input, a tenth of a second apart.
+  ///   - keys: the keys that are pressed before the random input, a tenth of a second apart.
   package static func random(
     _ seed: Int, count: Int, in size: Size = Size(390, 844), after keys: [Key] = []
   ) -> EventScript {
@@ -101,7 +101,7 @@ extension EventScript {
     }
 
     private mutating func anywhere() -> Point {
-      // Some points are up to ten points outside the window, where a drag may lead.
+      // Some points are up to ten points outside the window, because a drag may leave the window.
       Point(number(-10...size.width + 10), number(-10...size.height + 10))
     }
 

@@ -1,7 +1,7 @@
 import SegueControllers
 
 extension View {
-  /// A description of the view for people, such as `button “Save” (#save) in ColorScreen`.
+  /// A readable description of the view, such as `button “Save” (#save) in ColorScreen`.
   package var reportName: String {
     reportKind + (identifier.map { " (#\($0))" } ?? "") + (screenName.map { " in \($0)" } ?? "")
   }
@@ -12,7 +12,7 @@ extension View {
     return around.first { [.button, .cell].contains($0.role) } ?? self
   }
 
-  /// The role of the view, or its class without a role, and its label: `button “Save”`.
+  /// The view's role, or its class if it has no role, followed by its label, as in `button “Save”`.
   package var reportKind: String {
     let kind = role == .none ? "\(type(of: self))" : role.rawValue
     return kind + (accessibilityLabel.flatMap { $0.isEmpty ? nil : " “\($0)”" } ?? "")

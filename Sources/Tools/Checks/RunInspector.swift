@@ -3,8 +3,8 @@ import SegueViews
 
 /// A search for discontinuities in a run: views that jump or flash, and sudden changes of speed.
 ///
-/// A run depends only on the position, in seconds from its beginning. So the run is replayed as often, and sampled as closely,
-/// as necessary to tell a jump from motion. A jump is ignored if the pictures before and after it look the same.
+/// A run depends only on the position, in seconds from its beginning. So the search can replay the run, and sample it ever more
+/// closely, until it can tell a jump from motion. A jump is ignored if the pictures before and after it look the same.
 package struct RunInspector {
   /// A window at the beginning of a run, and the closures that play the run.
   package struct Playback {
@@ -34,8 +34,8 @@ package struct RunInspector {
   package let registry: ViewRegistry
   private let play: () throws -> Playback?
   private let playForPictures: () throws -> Playback?
-  /// Returns whether sampling a position slightly changes the frames after it. Such positions are sampled in a run of their
-  /// own.
+  /// Returns whether taking a sample at a position slightly changes the frames after it. Each such position is sampled in its
+  /// own run. The default returns `false`.
   package var affectsLaterFrames: (_ position: Double) -> Bool = { _ in false }
   /// Returns whether the run must be continuous between two positions. Return `false` where input may change views suddenly;
   /// the default returns `true`.
@@ -47,7 +47,7 @@ package struct RunInspector {
 
   /// The scale of the pictures that show whether a jump is visible, in pixels per point. A jump of half a point is one pixel.
   package static let scale = 2.0
-  /// The longest flash, in seconds: six frames. A change that is undone within this time is a flash.
+  /// The maximum duration of a flash, in seconds: six frames. A change that is undone within this time is a flash.
   private static let longestFlash = 6.5 / 60
   private static let mostSeams = 24
   /// The number of seams whose pictures are drawn in one step.
@@ -56,7 +56,7 @@ package struct RunInspector {
   /// Creates an inspector of a run.
   /// - Parameters:
   ///   - registry: receives the views of all runs.
-  ///   - play: starts the run again; returns `nil` if it does not begin.
+  ///   - play: starts the run again; returns `nil` if the run does not begin.
   ///   - playForPictures: starts the run at `scale`, in a window that shows nothing of earlier runs.
   package init(
     registry: ViewRegistry, play: @escaping () throws -> Playback?,
@@ -73,12 +73,12 @@ package struct RunInspector {
     return search.found
   }
 
-  /// A search for jumps and flashes, which can be made in steps.
+  /// A search for jumps and flashes that proceeds in steps.
   package struct Search {
     fileprivate let samples: [SeamFinder.Sample]
     fileprivate let isAtRest: Bool
     fileprivate var seams: SeamFinder.Search
-    /// The seams whose pictures have not been compared, in groups that one replay can show.
+    /// The seams whose pictures have not been compared, in groups that need one replay each.
     fileprivate var unseen: [ArraySlice<SeamFinder.Gap>]?
     fileprivate var visible: [(time: Double, change: SeamFinder.Change?)] = []
     fileprivate var flashes: ArraySlice<FlashFinder.Flash>?
@@ -90,7 +90,7 @@ package struct RunInspector {
     }
   }
 
-  /// Makes one step of a search, which replays the run once or a few times.
+  /// Performs one step of a search by replaying the run once or a few times.
   /// - Returns: whether there are more steps.
   package func step(_ search: inout Search) throws -> Bool {
     guard let unseen = search.unseen else {
@@ -234,10 +234,10 @@ package struct RunInspector {
 }
 
 extension SeamFinder.Gap {
-  /// Returns the visible change of the gap and the box around it; `nil` if the pictures show no difference.
+  /// Returns the change across the gap, and the box in which the pictures differ; `nil` if the difference is not visible.
   ///
-  /// If a view jumps, any difference between the pictures makes the jump visible. If views were only exchanged, edges may also
-  /// move by half a point, which is less than the least visible step.
+  /// If a view jumps, any visible difference between the pictures counts. Otherwise, edges may also differ by a pixel:
+  /// exchanged views may be drawn half a point apart, which is not a jump.
   /// - Parameters:
   ///   - before: the picture before the gap.
   ///   - after: the picture after the gap.

@@ -1,7 +1,7 @@
 import SegueControllers
 import SegueHeadless
 
-/// A recorder that samples one run of a script at even times, and immediately before and after each event.
+/// A recorder that samples one run of a script at regular intervals, and immediately before and after each event.
 final class RunRecorder {
   private(set) var samples: [SeamFinder.Sample] = []
   /// The positions of samples during a transition, in ascending order.
@@ -10,7 +10,7 @@ final class RunRecorder {
   private(set) var endings: [ClosedRange<Double>] = []
   /// The samples of transitions that ran by themselves from their start, without steps and consecutive tracks.
   private(set) var runs: [Range<Int>] = []
-  /// The checks of design standards; `nil` if they are not wanted.
+  /// The checks of design standards; `nil` if these are not checked.
   private(set) var polish: PolishMeter?
   /// The pointer's input during the run.
   let track: PointerStrokes
@@ -22,7 +22,7 @@ final class RunRecorder {
   private let rate: Double
   private let onSample: (_ count: Int) -> Void
   private var acts: ArraySlice<Double>
-  /// The index of the sample where the current transition started to run.
+  /// The index of the first sample of the current transition, while it runs by itself; otherwise `nil`.
   private var run: Int?
   private var number = 0
   /// The position up to which the run was played without sampling, in seconds.
@@ -30,9 +30,9 @@ final class RunRecorder {
 
   /// The time between an event and the samples immediately before and after it, in seconds.
   private static let instant = 1e-7
-  /// A transition must be sampled before this progress to count as observed from its start.
+  /// The progress before which a transition must first be sampled. A later first sample does not show its start.
   private static let beginning = 0.02
-  /// The longest time that one step plays without sampling, in seconds.
+  /// The maximum time that one step plays without sampling, in seconds.
   private static let part = 0.25
 
   /// Creates a recorder for a run at its beginning.
@@ -45,12 +45,12 @@ final class RunRecorder {
     if checksPolish { polish = PolishMeter() }
   }
 
-  /// Takes the next samples.
+  /// Takes the next samples. Before `span`, plays a part of the run without sampling instead.
   /// - Returns: whether there are more to take.
   func step() -> Bool {
     if time + Self.part < span.lowerBound {
       time += Self.part
-      // An additional look during a stroke would move the pointer once more.
+      // Advancing during a stroke would add a move of the pointer.
       if track.stroke(at: time) == nil { playback.advance(time) }
       return true
     }
@@ -66,7 +66,7 @@ final class RunRecorder {
       due <= next
     {
       if due - Self.instant > last { look(at: due - Self.instant) }
-      // The effect of input and the motion that it starts are sampled separately.
+      // The effect of input is sampled apart from the motion that it starts.
       if due > last, due == acts.first { look(at: due) }
       look(at: max(due, last) + Self.instant)
     }
@@ -101,7 +101,7 @@ final class RunRecorder {
     acts = acts.drop { $0 <= position }
   }
 
-  /// The positions at rest: immediately before transitions begin, and at the end; at most `mostRests`.
+  /// The positions of the samples at rest immediately before each transition and at the end, at most `mostRests`.
   var rests: [Double] {
     let running = Set(transitions)
     let all = samples.indices.filter { index in

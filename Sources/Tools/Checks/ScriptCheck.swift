@@ -3,7 +3,7 @@ import SegueHeadless
 
 /// A search for discontinuities while a script plays, in steps; see `ScriptLint`.
 package final class ScriptCheck {
-  /// The findings, which are complete and in the order of their times when there are no more steps.
+  /// The findings. When there are no more steps, the list is complete and sorted by time.
   package private(set) var findings: [RunInspector.Finding] = []
 
   private let record: RunRecorder
@@ -18,14 +18,14 @@ package final class ScriptCheck {
     case done
   }
 
-  /// The time after a transition in which changes still belong to it, in seconds.
+  /// The time after a transition in which changes still count as part of it, in seconds.
   private static let tail = 0.35
 
   init(_ record: RunRecorder, _ play: @escaping (_ scale: Double) throws -> RunInspector.Playback) {
     (self.record, self.play) = (record, play)
   }
 
-  /// Makes one step of the search.
+  /// Performs one step of the search.
   /// - Returns: whether there are more steps.
   package func step() throws -> Bool {
     switch work {
@@ -76,7 +76,7 @@ package final class ScriptCheck {
       if change.kind == .step, change.property == ViewSample.Property.place.rawValue { return true }
       guard !track.acts.contains(where: { $0.time > before && $0.time <= after }) else { return false }
       if record.transitions.contains(where: { $0 <= after && $0 >= after - Self.tail }) { return true }
-      // A scrolling list may change the style of the status bar, to keep it legible.
+      // A scrolling list may change the style of the status bar, so that the bar stays legible.
       return change.kind == .step && !record.registry.isPart(change.view, of: { $0 is StatusBar })
     }
     return inspector

@@ -3,9 +3,9 @@ import SegueHeadless
 
 /// A search for discontinuities while a script plays.
 ///
-/// The rules are the same as for a transition, with two exceptions. Input may change views immediately: a press highlights, a
-/// key moves the focus. So at the moment of input, views only have to keep their places. Outside transitions, views may appear,
-/// disappear and change their content immediately.
+/// The rules are the same as for a transition, with two exceptions. Input may change views immediately: a press highlights a
+/// view, a key moves the focus. So at the moment of input, views only have to keep their positions. Outside transitions, views
+/// may appear, disappear and change their content immediately.
 package struct ScriptLint {
   private let script: EventScript
   private let makeWindow: (_ scale: Double) throws -> HeadlessWindow
@@ -27,14 +27,14 @@ package struct ScriptLint {
     (self.script, self.makeWindow, span) = (script, makeWindow, 0...max(0, script.duration))
   }
 
-  /// Returns all findings, in order of their times.
+  /// Plays the script and returns all findings, sorted by time.
   package func findings() throws -> [RunInspector.Finding] {
     let check = try check()
     while try check.step() {}
     return check.findings
   }
 
-  /// Returns a search that is made in short steps.
+  /// Returns a search that proceeds in short steps.
   package func check() throws -> ScriptCheck {
     let track = PointerStrokes(of: script, in: try makeWindow(1))
     func play(_ scale: Double) throws -> RunInspector.Playback {
@@ -47,9 +47,10 @@ package struct ScriptLint {
     return ScriptCheck(record, play)
   }
 
-  /// Returns a search for all discontinuities and design faults in a part of a script. It suits a tool that has time only
+  /// Returns a search for all discontinuities and design faults in a part of a script. Use this in a tool that only has time
   /// between frames.
-  /// - Returns: a closure that makes one step of the search. It returns `nil` until the search has ended, then the findings.
+  /// - Returns: a closure that performs one step of the search. It returns the findings when the search has ended, and `nil`
+  ///   before that.
   package static func steps(
     through script: EventScript, in span: ClosedRange<Double>,
     of makeWindow: @escaping (_ scale: Double) throws -> HeadlessWindow

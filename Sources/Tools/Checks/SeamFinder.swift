@@ -5,9 +5,9 @@ import SegueDrawing
 ///
 /// The views of a run depend only on the time, or on the pointer's position while the pointer drives a transition. So a run can
 /// be replayed and sampled more closely. As samples get closer, the steps of a continuous motion become smaller, however steep
-/// it is; a jump keeps its size. The search takes closer samples wherever a step is larger than its neighbors suggest. It ends
-/// when the step has disappeared, or when the samples are at most `resolution` apart. Pictures then tell whether the jump is
-/// visible.
+/// it is; a jump keeps its size. The search takes closer samples wherever a step is larger than its neighbors suggest, until
+/// the step has disappeared or the samples are at most `resolution` apart. A step that remains is a jump, and pictures tell
+/// whether it is visible.
 package struct SeamFinder {
   /// The views at one position of a run: seconds from its beginning, or points of a drag.
   package struct Sample {
@@ -24,7 +24,7 @@ package struct SeamFinder {
   /// Two consecutive samples with a larger step between them than their neighbors suggest.
   package struct Gap {
     package let before, after: Sample
-    /// The excess of the step, in multiples of the least visible step; see `ViewSample.least(_:)`.
+    /// The excess of the step, in multiples of the smallest visible change; see `ViewSample.least(_:)`.
     package let size: Double
     /// Whether views, their order or their contents differ.
     package let isStructural: Bool
@@ -39,13 +39,13 @@ package struct SeamFinder {
   package let visit: Visit
   package init(visit: @escaping Visit) { self.visit = visit }
 
-  /// The distance between samples, in seconds, at which a step that remains is considered a jump. To move half a point in 50
-  /// ns, a view would need 10,000 points per millisecond. The steepest curve, whose slope begins infinite, moves a third of a
-  /// point in this time on a whole screen.
+  /// The distance between samples at which a remaining step is considered a jump, in seconds. To move half a point in 50 ns, a
+  /// view would need 10,000 points per millisecond. The steepest curve, whose slope begins infinite, moves a third of a point
+  /// in this time on a whole screen.
   package static let resolution = 5e-8
-  /// The fractions of a step that must remain for a jump: each time that samples become closer, and in total since the samples
-  /// were a tenth of a millisecond apart. A jump keeps its size. A curve with infinite initial slope shrinks with a root of the
-  /// distance, so it loses much each time, and nearly all in total.
+  /// The minimum fractions of a step that remain if it is a jump. `next` applies each time that samples become closer; `all`
+  /// applies to the total since samples were a tenth of a millisecond apart. A jump keeps its size. The step of a curve with an
+  /// infinite initial slope shrinks each time, and nearly disappears in total.
   private static let rest = (next: 0.7, all: 0.3)
 
   /// A search that proceeds in steps. Each step samples some gaps more closely.
@@ -53,7 +53,7 @@ package struct SeamFinder {
     fileprivate var waiting: ArraySlice<Gap>
     fileprivate var open: [Gap] = []
     fileprivate var found: [Gap] = []
-    /// The position where the number of gaps grew without limit, which ended the search; otherwise `nil`.
+    /// The flood that ended the search, because the number of gaps exceeded the limit; `nil` if there is no flood.
     package fileprivate(set) var flood: Flood?
 
     package init(in samples: [Sample]) { waiting = SeamFinder.gaps(in: samples[...])[...] }
@@ -62,22 +62,22 @@ package struct SeamFinder {
     package var seams: [Gap] { found.sorted { $0.before.position < $1.before.position } }
   }
 
-  /// A run in which closer samples find more and more gaps. Such a run jumps all the time, or does not depend on the position
-  /// alone.
+  /// A position at which closer samples find more and more gaps. There, the run jumps all the time, or does not depend on the
+  /// position alone.
   package struct Flood {
     package let position: Double
-    /// The view that changes most.
+    /// The view that changes the most.
     package let view: ViewSample.Key
     package let property: ViewSample.Property
     /// Whether a replay shows the same views at the same position.
     package let isRepeatable: Bool
   }
 
-  /// The number of gaps that are sampled together, and the greatest number of gaps that may be found inside them. A jump
-  /// remains one gap, and no run has sixteen jumps between two samples.
+  /// The number of gaps that are sampled together, and the maximum number of gaps inside them. A jump remains one gap, and no
+  /// run has sixteen jumps between two samples.
   private static let gapsAtOnce = (first: 32, most: 512)
 
-  /// Samples the open gaps more closely.
+  /// Samples the next gaps of a search more closely.
   /// - Returns: whether gaps are left to sample.
   package func step(_ search: inout Search) throws -> Bool {
     if search.open.isEmpty {
@@ -91,7 +91,7 @@ package struct SeamFinder {
     for (index, places) in positions.enumerated() {
       for place in places { owners[place, default: []].append(index) }
     }
-    // To save memory, the samples of a gap are released as soon as the gap is judged.
+    // The samples of a gap are released as soon as the gap is judged, to save memory.
     var looks = [[Sample]](repeating: [], count: open.count)
     var (left, count, stray) = ([[Gap]](repeating: [], count: open.count), 0, nil as Flood?)
     func judge(_ index: Int) {
@@ -115,7 +115,7 @@ package struct SeamFinder {
     guard count <= Self.gapsAtOnce.most else {
       let worst = left.joined().max { $0.size < $1.size }
       search.flood = stray ?? worst.flatMap { flood(from: $0.before, to: $0.after, isRepeatable: true) }
-      // If views appear and disappear all the time, pictures tell which changes are visible.
+      // If views appear and disappear all the time, pictures have to show which changes are visible.
       if search.flood == nil { search.found += left.joined().prefix(Self.gapsAtOnce.first) }
       (search.open, search.waiting) = ([], [])
       return false
@@ -140,7 +140,7 @@ package struct SeamFinder {
     }
   }
 
-  /// Returns the greatest difference between two samples of the same views; `nil` if the views differ, or if no difference is
+  /// Returns the largest difference between two samples of the same views; `nil` if the views differ, or if no difference is
   /// visible.
   private func flood(from one: Sample, to other: Sample, isRepeatable: Bool) -> Flood? {
     let (mine, theirs) = (one.seen.numbers, other.seen.numbers)
@@ -185,7 +185,8 @@ package struct SeamFinder {
     }
   }
 
-  /// Returns the excess of the step after a sample over the velocities on both sides, in multiples of the least visible step.
+  /// Returns by how much the step after a sample exceeds the velocities on both sides, in multiples of the smallest visible
+  /// change.
   private static func excess(_ samples: ArraySlice<Sample>, _ index: Int) -> Double {
     let (here, there) = (samples[index], samples[index + 1])
     guard here.seen.keys == there.seen.keys else { return 0 }
@@ -293,7 +294,7 @@ extension SeamFinder {
       ?? outermost(holders + changes)
   }
 
-  /// Returns the property of a view with the largest step, or `nil` if no step is visible.
+  /// Returns the largest change of a view's properties; `nil` if no change is visible.
   private static func step(
     of key: ViewSample.Key, _ before: ViewSample, _ index: Int, _ after: ViewSample, _ now: Int
   ) -> Change? {
@@ -318,7 +319,7 @@ extension SeamFinder {
       kind: .step, view: key, property: property.rawValue, detail: detail, was: worst.was, now: worst.now)
   }
 
-  /// Returns the view whose order among the others has changed, or `nil`.
+  /// Returns the change of the view that has moved to another position in the order of views; `nil` if the order is unchanged.
   private static func reordered(
     _ before: [ViewSample.Key], _ after: [ViewSample.Key], _ registry: ViewRegistry
   ) -> Change? {
@@ -326,8 +327,8 @@ extension SeamFinder {
     func without(_ key: ViewSample.Key, _ keys: [ViewSample.Key]) -> [ViewSample.Key] {
       keys.filter { $0 != key && !registry.isPart($0, of: key) }
     }
-    // A view that was brought to the front is missing here; one that was sent to the back is new here. If two views change
-    // places, the newer one counts.
+    // At the first difference, a view that was brought to the front is missing, and a view that was sent to the back is new. If
+    // two views change places, the one that was seen first later is reported.
     let (gone, new) = (before[place], after[place])
     let isGone = without(gone, before) == without(gone, after)
     let isNew = without(new, before) == without(new, after)

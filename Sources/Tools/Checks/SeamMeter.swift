@@ -1,7 +1,7 @@
 import SegueHeadless
 import SegueViews
 
-/// A meter that finds frames of a recorded run that jump or flash.
+/// A meter that records frames and finds those in which a view jumps or flashes.
 ///
 ///     let meter = SeamMeter()
 ///     while window.now < 1 {
@@ -11,11 +11,11 @@ import SegueViews
 ///     #expect(meter.discontinuities().isEmpty)
 ///
 /// The meter compares both views and pictures. The positions, opacities and colors of views must continue smoothly from both
-/// sides. A jump of half a point is found if the frames are close enough together to tell it from motion; a change of velocity
-/// is no jump. A change that lasts for up to six frames of 1/60 s, and is then undone, is a flash. Pictures reveal the
+/// sides. A jump of half a point is found if the frames are close enough together to tell it from motion. A change of velocity
+/// is not a jump. A change that lasts for up to six frames of 1/60 s, and is then undone, is a flash. Pictures reveal the
 /// remaining flashes: differences in a single frame where no view moves.
 public final class SeamMeter {
-  /// A frame that does not fit between its neighbors.
+  /// A frame in which a view jumps or flashes.
   public nonisolated struct Discontinuity: Sendable, Hashable, CustomStringConvertible {
     /// The kinds of discontinuities.
     public nonisolated enum Kind: String, Sendable, Hashable {
@@ -25,7 +25,7 @@ public final class SeamMeter {
       case flash
     }
 
-    /// Whether the frame jumps or flashes.
+    /// The kind of the discontinuity.
     public let kind: Kind
     /// The number of the frame; the first recorded frame is 0.
     public let frame: Int
@@ -64,7 +64,7 @@ public final class SeamMeter {
     let scale: Double
     let samples: [ObjectIdentifier: Sample]
     let order: [ObjectIdentifier]
-    /// The boxes of all views in the frame, also of those that are covered or clipped.
+    /// The boxes of all views in the frame, including covered and clipped views.
     let boxes: [ObjectIdentifier: Rect]
     let sighting: ViewSample
   }
@@ -117,14 +117,14 @@ public final class SeamMeter {
     return order.reversed().filter { id in
       guard let sample = samples[id] else { return false }
       if sample.box.intersection(bounds).isCovered(by: covers[...]) { return true }
-      // Coinciding edges may differ in the last bit.
+      // Edges that coincide may differ in the last bit.
       if sample.isOpaque { covers.append(sample.box.inset(by: -0.01)) }
       return false
     }
   }
 
-  /// Returns the frames that jump or flash, in their order. For each frame, only the outermost view is reported, because the
-  /// views inside jump with it.
+  /// Returns the discontinuities, sorted by frame. For each frame, only the outermost view is reported, because the views
+  /// inside it jump with it.
   public func discontinuities() -> [Discontinuity] {
     var found = flashes(in: pictures.flashes())
     var taken: Set<Int> = []
@@ -155,8 +155,8 @@ public final class SeamMeter {
     }
   }
 
-  /// Returns whether motion explains the difference of a picture: a view in the box moves, and no content changes. Moving views
-  /// are drawn on whole pixels. So the picture at a turning point may differ from its neighbors, which are equal.
+  /// Returns whether motion explains why a picture differs in a box: a view in the box moves, and no content changes. Moving
+  /// views are drawn on whole pixels, so the picture at a turning point may differ from two equal neighbors.
   private func isExplained(_ frame: Int, in box: Rect) -> Bool {
     guard frame > 0, frame + 1 < frames.count else { return false }
     var moves = false
@@ -173,12 +173,12 @@ public final class SeamMeter {
 
   // MARK: - Flashes of views
 
-  /// The longest flash, in seconds: six frames of 1/60 s. A view that is visible for longer counts as appearing and
-  /// disappearing on purpose.
+  /// The maximum duration of a flash, in seconds: six frames of 1/60 s. A view that is visible for longer appears and
+  /// disappears on purpose.
   private static let longestFlash = 6.5 / 60
 
-  /// Returns views that appear or are missing for a few frames only, without another view in their place. A view that is only
-  /// covered during this time is not missing.
+  /// Returns a flash for each view that appears, or is missing, for a few frames only without being replaced by another view. A
+  /// view that is only covered during this time is not missing.
   private func presenceFlashes() -> [Discontinuity] {
     var found: [Discontinuity] = []
     var known: Set<ObjectIdentifier> = []
@@ -213,7 +213,7 @@ public final class SeamMeter {
     return found
   }
 
-  /// Returns properties that differ for a few frames and are then as before.
+  /// Returns a flash for each property that changes for a few frames and then returns to its old value.
   private func steepFlashes() -> [Discontinuity] {
     let samples = frames.map { SeamFinder.Sample(position: $0.time, seen: $0.sighting) }
     return FlashFinder(samples: samples, registry: registry, isAtRest: true).flashes().compactMap { flash in
@@ -261,7 +261,7 @@ extension SeamMeter.Sample {
   init(of view: View, opacity: Double, box: Rect) {
     let place = Place(view)
     let color = view.drawn.backgroundColor
-    // The weight makes all clear colors equal.
+    // Weighting by alpha makes all clear colors equal.
     let weight = color.alpha * 100
     numbers =
       place.corners.flatMap { [$0.x, $0.y] } + [opacity * 100]
@@ -313,8 +313,8 @@ extension [Double] {
     3 * self[index + side] - 3 * self[index + 2 * side] + self[index + 3 * side]
   }
 
-  /// Returns the least distance between the parabolas from both sides, from the number before `index` to the number at `index`;
-  /// `nil` if the parabolas meet.
+  /// Returns the minimum distance between the parabolas from both sides, in the interval that ends at `index`; `nil` if the
+  /// parabolas meet there.
   private func gap(before index: Int) -> Double? {
     func parabola(_ a: Double, _ b: Double, _ c: Double, _ t: Double) -> Double {
       // The parabola is a at 0, b at 1 and c at 2.

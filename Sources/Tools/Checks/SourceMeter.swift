@@ -1,7 +1,7 @@
 import SegueControllers
 
 /// A check of the item from which a screen opens. If the item is visible, its list must not scroll. The item must not be
-/// visible in its place while a picture of it is somewhere else.
+/// visible in the list while a picture of it is visible elsewhere.
 package struct SourceMeter {
   private let coordinator: TransitionCoordinator
   private let window: Window

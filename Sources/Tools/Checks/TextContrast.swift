@@ -5,7 +5,7 @@ import SegueHeadless
 /// Text that is visible in a window, with its contrast as measured in the window's pixels.
 package struct VisibleText {
   package let view: View
-  /// The contrast of the strokes with their background: the ratio of WCAG 2, 1…21.
+  /// The contrast ratio between the strokes and their background, as defined by WCAG 2, 1…21.
   package let contrast: Double
   package let required: Double
   /// Whether an invisible edge cuts off the text.
@@ -33,7 +33,7 @@ package struct VisibleText {
     let window = headless.window
     var found: [(view: View, color: Color, box: Rect, clip: Rect?)] = []
     window.forEachVisible { view, opacity, clip in
-      // Strokes that are smaller than they were drawn have no core to measure, and a fading text has no definite color.
+      // Strokes of text that is scaled down have no core to measure, and fading text has no definite color.
       guard opacity > 0.995, view.transform(to: nil, by: .shown).maximumScale > 0.999,
         view.shown.backgroundColor.isClear, view.subviews.isEmpty, !view.isInDisabledControl,
         case .text(let text, let origin, let color) = view.content(in: view.shown.bounds)
@@ -51,7 +51,7 @@ package struct VisibleText {
     let pictures = LuminancePair(shown, ground, scale: scale)
     return found.compactMap { view, color, box, clip in
       let visible = box.intersection(window.bounds).intersection(clip ?? window.bounds)
-      // A text is not measured if another view covers its center.
+      // Text is not measured if another view covers its center.
       guard window.pile(at: visible.center).first?.view === view,
         let contrast = pictures.contrast(in: visible)
       else { return nil }
@@ -65,8 +65,8 @@ package struct VisibleText {
     }
   }
 
-  /// The nearest color between the text's color and black or white in which the text would be legible; `nil` if no such color
-  /// exists. Thin strokes are assumed to lose the same fraction of contrast in the new color.
+  /// The closest color to the text's color in which the text would be legible, found by mixing in black or white; `nil` if
+  /// there is none. Thin strokes are assumed to lose the same fraction of contrast in the new color.
   fileprivate var nearest: Color? {
     let (text, ground) = (Color(levels: colors.text), Color(levels: colors.ground))
     let goal = required * max(1, text.contrast(with: ground) / contrast) * 1.01
@@ -103,7 +103,7 @@ package struct ContrastFindings<Moment> {
     texts[pair] = group
   }
 
-  /// The findings, one for each pair of colors, with the view that is hardest to read.
+  /// The findings, one for each pair of colors, with the view whose text is hardest to read.
   package var findings: [(view: String, moment: Moment, detail: String)] {
     order.compactMap { texts[$0] }.map { group in
       let (worst, views) = (group.worst, group.views)
@@ -128,7 +128,7 @@ nonisolated extension Color {
 }
 
 extension View {
-  /// The contrast that the text of a label needs: 3 for letters from 24 points (bold: 19 points), 4.5 for others (WCAG 2.2,
+  /// The minimum contrast of the view's text: 3 for letters from 24 points on (bold: 19 points), 4.5 for others (WCAG 2.2,
   /// success criterion 1.4.3).
   fileprivate var requiredContrast: Double {
     guard let font = (self as? Label)?.font else { return 4.5 }
@@ -142,8 +142,8 @@ extension View {
 }
 
 extension Rect {
-  /// Returns the horizontal edges inside the window at which `clip` cuts off a part of `box`. This rectangle is the part of
-  /// `box` that remains visible.
+  /// Returns the horizontal edges of `clip`, inside the window, that cut off a part of `box`. This rectangle must be the
+  /// visible part of `box`.
   fileprivate func edges(cutOffFrom box: Rect, by clip: Rect, in bounds: Rect) -> [(y: Double, isTop: Bool)] {
     var edges: [(y: Double, isTop: Bool)] = []
     if minY - box.minY > 2, abs(minY - clip.minY) < 0.5, clip.minY > bounds.minY + 2 {
@@ -179,8 +179,8 @@ private struct LuminancePair {
     Double((max(one, other) + 0.05) / (min(one, other) + 0.05))
   }
 
-  /// Returns the contrast of strokes with their background, which is the 95th percentile of the pixels that the text changes;
-  /// `nil` if it changes fewer than 24 pixels.
+  /// Returns the contrast between strokes and their background: the 95th percentile over the pixels that the text changes.
+  /// `nil` if the text changes fewer than 24 pixels.
   func contrast(in box: Rect) -> Double? {
     let (columns, rows) = pixels(box)
     var ratios: [Double] = []
@@ -196,7 +196,7 @@ private struct LuminancePair {
     return ratios[ratios.count * 19 / 20]
   }
 
-  /// Returns whether strokes end at an edge at full strength although the background is the same on both sides of the edge.
+  /// Returns whether strokes of full strength end at an edge although the background is the same on both sides of the edge.
   func isCut(at edge: (y: Double, isTop: Bool), from left: Double, to right: Double) -> Bool {
     let columns = pixels(Rect(x: left, y: 0, width: right - left, height: 1)).x
     let row = Int((edge.y * scale).rounded())

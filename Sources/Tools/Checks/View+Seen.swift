@@ -2,7 +2,7 @@ import SegueHeadless
 import SegueViews
 
 extension View {
-  /// The path of the view in reports. A label without an identifier is named by its current text.
+  /// The path of the view in reports. The path of a label without an identifier contains its current text.
   package var reportPath: String { treePath.saying(accessibilityLabel) }
 
   /// Whether the view itself draws something, regardless of its subviews.
@@ -33,7 +33,7 @@ extension View {
 }
 
 extension String {
-  /// The greatest number of characters of a label's text in its name.
+  /// The maximum number of characters that a label's name contains of its text.
   private static let longestText = 24
 
   /// Adds a view's text to its path, as in `Label “Save” in #card`. A path without ` in `, such as the path of a view with an
@@ -49,7 +49,7 @@ extension String {
 }
 
 extension View {
-  /// Returns the box around the visible region of a mask, in the window; `nil` if only the pixels of the mask define it.
+  /// Returns the box around the region that a mask shows, in the window; `nil` if the region depends on the pixels of the mask.
   private func maskBox(_ mask: View) -> Rect? {
     guard let outline = mask.maskShape?.path else { return nil }
     return convert(mask.shown.toSuperview.apply(to: outline.path.bounds), to: nil, by: .shown)
@@ -57,7 +57,7 @@ extension View {
 }
 
 extension Rect? {
-  /// Returns the intersection of both boxes, where `nil` stands for everything.
+  /// Returns the intersection of this box and `box`, where `nil` stands for an unlimited box.
   fileprivate func narrowed(to box: Rect?) -> Rect? {
     guard let self, let box else { return self ?? box }
     return self.intersection(box)

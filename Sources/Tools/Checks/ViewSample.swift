@@ -1,21 +1,21 @@
 import SegueViews
 
-/// A record of a tree at one moment: a row of numbers for each view that is not hidden, from back to front. Masks are included.
-/// A view that a snapshot shows is also listed as part of the snapshot.
+/// A record of a view tree at one moment: a row of numbers for each view that is not hidden, from back to front. Masks are
+/// included. A view that a snapshot shows has an additional row as part of the snapshot.
 package struct ViewSample {
-  /// A view in a sample. A view that a snapshot shows has an additional key with this snapshot.
+  /// A view in a sample, or its appearance in a snapshot.
   package struct Key: Hashable {
     package let view: ObjectIdentifier
     package let snapshot: ObjectIdentifier?
   }
 
-  /// The property of a view to which a number belongs.
+  /// The property to which a number in a row belongs.
   package enum Property: String {
     case place, alpha, backgroundColor, cornerRadius, border, shadow, shape
   }
 
   package private(set) var keys: [Key] = []
-  /// The values of all views, `width` numbers for each.
+  /// The rows of all views, each with `width` numbers.
   package private(set) var numbers: [Double] = []
   /// The version of each view's content, combined with its rounded corners and its clipping.
   package private(set) var contents: [Int] = []
@@ -26,7 +26,8 @@ package struct ViewSample {
   /// The bounds of the window.
   private var bounds = Rect.zero
 
-  /// The number of values for each view: eight for its corners, then as in `property(of:)`.
+  /// The length of a row: eight numbers for the corners of the view, followed by the numbers of the other properties; see
+  /// `property(of:)`.
   package static let width = 31
 
   /// Records the views of a window.
@@ -40,13 +41,13 @@ package struct ViewSample {
 
   private init() {}
 
-  /// The sample without views that draw nothing, and without views behind the frontmost view that covers the window.
+  /// A copy without the views that draw nothing, and without the views behind the frontmost view that covers the window.
   package var visibleViews: ViewSample {
     let cover = keys.indices.last { covers($0) } ?? 0
     return filtered { $0 >= cover && !isPlain[$0] }
   }
 
-  /// Returns two samples without the views that are covered in both. An opaque view that fills the window covers all views
+  /// Returns both samples without the views that are covered in both. An opaque view that fills the window covers all views
   /// behind it.
   package static func uncovered(_ one: ViewSample, _ other: ViewSample) -> (ViewSample, ViewSample) {
     func cover(_ seen: ViewSample) -> Int { seen.keys.indices.last { seen.covers($0) } ?? 0 }
@@ -67,8 +68,8 @@ package struct ViewSample {
     return result
   }
 
-  /// Returns whether a view is opaque in the whole window. Half a point may be uncovered at the edges. A view with rounded
-  /// corners is not opaque, although the round glass of a display may hide them.
+  /// Returns whether an opaque view covers the whole window, except for up to half a point at the edges. A view with rounded
+  /// corners does not cover it, even if the round corners of a display would hide them.
   private func covers(_ index: Int) -> Bool {
     let row = index * Self.width
     return !isClipped[index] && keys[index].snapshot == nil && numbers[row + 8] > 99.9
@@ -77,8 +78,8 @@ package struct ViewSample {
   }
 
   /// Adds a view, its mask, the source of a snapshot, and all subviews.
-  /// - Parameter part: the visible part of the view, in its own coordinates; `nil` for all of it. A perspective needs this,
-  ///   because the rest may be behind the eye.
+  /// - Parameter part: the visible part of the view, in its own coordinates; `nil` for the whole view. With a perspective, the
+  ///   other parts may be behind the viewer.
   private mutating func add(
     _ view: View, _ toWindow: Transform, opacity: Double, snapshot: ObjectIdentifier?,
     _ registry: ViewRegistry,
@@ -156,7 +157,7 @@ package struct ViewSample {
     }
   }
 
-  /// Appends the components, multiplied by 100 and by alpha, so that all clear colors are equal.
+  /// Appends the components of a color, multiplied by 100 and by alpha, so that all clear colors are equal.
   private mutating func append(_ color: Color) {
     let weight = color.alpha * 100
     numbers.append(color.red * weight)
@@ -177,7 +178,7 @@ package struct ViewSample {
     }
   }
 
-  /// Returns whether a number of a row is a length in points; otherwise it is a percentage.
+  /// Returns whether the numbers at an index in the rows are lengths in points. All other numbers are percentages.
   package static func isLength(_ number: Int) -> Bool {
     switch number {
     case 8..<13, 15, 19, 25...: false
@@ -185,13 +186,14 @@ package struct ViewSample {
     }
   }
 
-  /// Returns the smallest visible step of a number. For lengths this is 0.45 points, about a pixel at scale 2; for colors and
-  /// opacities 2.5 %, since the eye just sees sharp edges of 1…2 % (Weber's law).
+  /// Returns the smallest visible change of the numbers at an index in the rows. For lengths, this is 0.45 points, about a
+  /// pixel at scale 2. For colors and opacities, it is 2.5 %, because the eye barely notices sharp edges of 1…2 % (Weber's
+  /// law).
   package static func least(_ number: Int) -> Double { isLength(number) ? 0.45 : 2.5 }
 
   package func opacity(at index: Int) -> Double { numbers[index * Self.width + 8] }
 
-  /// The boxes of views that are shown in their own places, not by a snapshot, with an opacity of more than 1 %.
+  /// The boxes of the views themselves, not of their snapshots, with an opacity of more than 1 %.
   package var boxes: [ObjectIdentifier: Rect] {
     var boxes: [ObjectIdentifier: Rect] = [:]
     for (index, key) in keys.enumerated() where key.snapshot == nil && opacity(at: index) > 1 {
@@ -208,7 +210,7 @@ package struct ViewSample {
       (left, right) = (min(left, x), max(right, x))
       (top, bottom) = (min(top, y), max(bottom, y))
     }
-    // A shadow or a shape reaches beyond the bounds of its view.
+    // A shadow or a shape may extend beyond the bounds of its view.
     var box = Rect(x: left, y: top, width: right - left, height: bottom - top)
     if numbers[row + 19] > 0 {
       box = box.inset(by: -(numbers[row + 16] * 1.5 + 2)).offset(
@@ -238,7 +240,7 @@ package final class ViewRegistry {
       masked.map { view.identifier.map { "#\($0)" } ?? "mask of \($0.treePath)" } ?? view.reportPath
   }
 
-  /// The content version at which each view was last found to draw nothing of its own.
+  /// The content version of each view when it was last found to draw nothing itself.
   private var plain: [ViewSample.Key: Int] = [:]
 
   package func draws(_ view: View, _ key: ViewSample.Key, _ look: View.Properties) -> Bool {

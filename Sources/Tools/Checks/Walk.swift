@@ -16,7 +16,7 @@ package struct Walk {
   /// Whether the application keeps no state except the scroll positions of its lists. If so, its first screen must look the
   /// same at the end as at the start. The default is `false`.
   package var endsAsItBegan = false
-  /// The system's traits of the window.
+  /// The traits that the system gives the window.
   package var traits = TraitCollection()
   /// Called after each event of the script, and after each Escape that the run presses at the end.
   package var onEvent: (Window) -> Void = { _ in }
@@ -27,10 +27,10 @@ package struct Walk {
 
   package init(install: @escaping (Window) -> Void) { self.install = install }
 
-  /// The number of events from one drawn frame to the next. After each event, the tree is only laid out.
+  /// The number of events between two drawn frames. After all other events, the tree is only laid out.
   private static let eventsPerFrame = 25
   /// The time without input after which a window must be at rest, in seconds. A row that is swiped away takes half a second.
-  /// The bar that offers to undo this then appears, and disappears after 5 s.
+  /// Then a bar appears that offers to undo this, and it disappears after 5 s.
   package static let timeout = 7.0
 
   /// Plays a script and checks the rules.
@@ -111,7 +111,8 @@ package struct Walk {
     window.forEachInSubtree { ($0 as? ScrollView)?.scrollToBeginning() }
     try headless.advance(by: 2)
     let fresh = try headless.stage.snapshot()
-    // If a change cuts a smooth edge, frames that are drawn by damage may keep a trace of it.
+    // If the boundary of a redrawn region cuts an antialiased edge, frames that redraw only damage may keep a trace of the
+    // edge.
     if let difference = difference(headless.surface, fresh), !difference.isTrace(of: fresh) {
       return "a fresh frame differs: \(difference)"
     }
@@ -127,7 +128,7 @@ package struct Walk {
     return nil
   }
 
-  /// Returns a fault if a list rests beyond the range of its content, or `nil`.
+  /// Returns a fault if a scroll view rests beyond the range of its content; otherwise `nil`.
   private func strayContent(_ window: Window) -> String? {
     var found: String?
     window.forEachInSubtree { view in
@@ -168,7 +169,7 @@ extension Walk {
   /// Shortens a failing script by leaving out ever smaller groups of events.
   /// - Parameters:
   ///   - script: a script that fails.
-  ///   - limit: the greatest number of runs.
+  ///   - limit: the maximum number of runs.
   ///   - fails: runs a script, and returns whether it fails.
   /// - Returns: the shortest script found that still fails.
   package static func shrunk(
@@ -188,8 +189,8 @@ extension Walk {
     return EventScript(events)
   }
 
-  /// Returns the events that a script may contain: presses of a button that is already down, and releases of a button that is
-  /// up, are left out.
+  /// Returns the events without those that a script must not contain: presses of a button that is already down, and releases of
+  /// a button that is up.
   private static func playable(_ events: ArraySlice<ScriptEvent>) -> [ScriptEvent] {
     var held: Set<PointerButton> = []
     return events.filter { event in
