@@ -3,7 +3,7 @@ import SegueControls
 /// A field in which the user drags the two control points of a timing curve. Time runs to the right, progress upward.
 /// A dashed line shows the original curve.
 final class CurveField: TimingField {
-  /// The range of progress that control points can have.
+  /// The range of the progress at a control point.
   static let heights = -0.5...1.5
 
   override var timing: Timing { didSet { if timing != oldValue { placeHandles() } } }
@@ -38,7 +38,7 @@ final class CurveField: TimingField {
     onChange(.curve(CubicCurve(coordinates: coordinates), duration: timing.duration), continues)
   }
 
-  /// Returns the position of a control point; one outside the range is placed at the edge.
+  /// Returns the position of a control point in the field; outside the range, a position at the edge.
   private func place(_ point: Point) -> Point { place(point.x, point.y.clamped(to: Self.heights)) }
 
   private func placeHandles() {

@@ -15,7 +15,7 @@ final class GlyphButton: Button, HintSource {
     }
   }
   var isOn = false { didSet { if isOn != oldValue { show() } } }
-  /// The command of the button's key; `nil` without a key.
+  /// The keyboard command of the button; `nil` if the button has no key.
   private(set) var command: KeyCommand?
   private let sign = DrawnView()
   private let minimumWidth: Double
@@ -25,9 +25,9 @@ final class GlyphButton: Button, HintSource {
   ///   - glyph: the symbol or the word on the button.
   ///   - identifier: the identifier of the view.
   ///   - label: a description of the action, without its key.
-  ///   - key: a key that performs the same action; `nil`, the default, sets no key.
+  ///   - key: a key that performs the same action; `nil`, the default, for no key.
   ///   - modifiers: the modifiers of the key; empty by default.
-  ///   - minimumWidth: the least width of a button with a word, in points, so that neighbors keep their places when the word
+  ///   - minimumWidth: the minimum width of a button with a word, in points. It prevents neighbors from moving when the word
   ///     changes.
   ///   - onClick: called when the button is clicked.
   init(
@@ -119,12 +119,12 @@ extension GlyphButton.Glyph: ExpressibleByStringLiteral {
 extension [GlyphButton] {
   /// Places the buttons next to each other at their preferred widths, in as many rows as necessary.
   /// - Parameters:
-  ///   - origin: the upper left corner of the first button.
-  ///   - right: the right edge of the rows.
+  ///   - origin: the top left corner of the first button.
+  ///   - right: the right edge of the rows; by default, all buttons are in one row.
   ///   - height: the height of the buttons.
-  ///   - gap: the space between two buttons of a row.
+  ///   - gap: the space between two buttons in a row.
   ///   - rowStep: the distance between the tops of two rows.
-  /// - Returns: the upper left corner for a further button.
+  /// - Returns: the top left corner for a further button.
   @discardableResult
   func layOut(
     from origin: Point, until right: Double = .infinity, height: Double = 26, gap: Double = 4,

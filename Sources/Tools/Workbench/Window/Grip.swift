@@ -1,11 +1,11 @@
 import SegueControls
 
-/// A part of a field or bar that can be dragged. The arrow keys move it in steps.
+/// A draggable part of a field or bar. The arrow keys move it in steps.
 final class Grip: Control, HintSource {
-  /// Called while the grip is dragged. `continues` is `false` at the first step of a drag.
+  /// Called while the grip is dragged. `continues` is `false` for the first step of a drag.
   var onDrag: (_ pan: PanGestureRecognizer, _ continues: Bool) -> Void = { _, _ in }
   var onCancel: () -> Void = {}
-  /// Called with the step of an arrow key, with y upward.
+  /// Called for each arrow key with its step, in which y points upward. `continues` is `true` for a repeated key.
   var onStep: (_ step: Vector, _ continues: Bool) -> Void = { _, _ in }
 
   private let steps: (plain: Double, shifted: Double)
@@ -16,7 +16,7 @@ final class Grip: Control, HintSource {
   ///   - identifier: the identifier of the view.
   ///   - label: a description of the drag.
   ///   - cursor: the cursor over the grip.
-  ///   - slop: the distance of the pointer from the press that begins a drag, in points.
+  ///   - slop: the distance that the pointer has to move before a drag begins, in points.
   ///   - axis: the axis of drags and arrow keys; both by default.
   ///   - steps: the length of a step, without and with Shift.
   init(

@@ -2,7 +2,7 @@ import SegueControls
 
 /// A view of the workbench that describes the object under the pointer.
 protocol HintSource: View {
-  /// Returns a short description of the object at a point of the view; `nil` if there is nothing to describe.
+  /// Returns a short description of the object at a point in the view; `nil` if there is nothing to describe.
   func hint(at point: Point) -> String?
 }
 
@@ -21,19 +21,19 @@ extension View {
   }
 }
 
-/// A label with short text about the object under the pointer or about the last action. If there is neither, the text is about
-/// the current state.
+/// A label with a hint about the object under the pointer. If there is no hint, it shows a message about the last action or,
+/// without a message, a note about the current state.
 final class HintLabel: Label {
-  /// Text about the current state, which is shown if there is neither a hint nor a message; `nil` shows an empty label.
+  /// A note about the current state, shown if there is neither a hint nor a message. With `nil`, the label is then empty.
   var note: String? { didSet { if note != oldValue { show() } } }
 
   private var message = ""
   private var pointedAt: String?
   private var pointer = Point.zero
-  /// The position of the pointer when a message answered a click; `nil` once the pointer has left this position.
+  /// The location of the pointer at the click that a message answered; `nil` once the pointer has moved away.
   private var answeredAt: Point?
 
-  /// The distance that the pointer has to move to leave the place of a click, in points.
+  /// The distance from a click at which the pointer has moved away, in points.
   private static let stillness = 8.0
 
   init() {
@@ -47,13 +47,14 @@ final class HintLabel: Label {
     if text.isEmpty { show() } else { answer() }
   }
 
-  /// Keeps the current message visible until the pointer has left the place of the click.
+  /// Keeps the current message visible until the pointer has moved away from the click.
   func answer() {
     (answeredAt, pointedAt) = (pointer, nil)
     show()
   }
 
-  /// Shows a hint about the object under the pointer, which is at a point of the window; `nil` removes the last hint.
+  /// Shows a hint about the object under the pointer; `nil` removes the last hint.
+  /// - Parameter point: the location of the pointer in the window.
   func say(_ text: String?, under point: Point) {
     pointer = point
     if let answeredAt, answeredAt.distance(to: point) < Self.stillness { return }

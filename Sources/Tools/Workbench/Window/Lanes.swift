@@ -7,7 +7,7 @@ struct Lanes {
     case input
     case phases
     case calls
-    /// The faults that debug builds or a check have found.
+    /// The faults that debug builds or a check found.
     case faults
     case motion(Int)
     case track(motion: Int, track: Int)
@@ -133,7 +133,7 @@ struct LanesPainter {
     }
   }
 
-  /// Draws a mark for each call, and the names that fit.
+  /// Draws a mark for each call, and the labels that fit.
   private func drawCalls(_ top: Double, _ bottom: Double) {
     let clusters = session.callClusters(scale)
     for call in session.log.calls where call.method != "phase" {
@@ -163,8 +163,8 @@ struct LanesPainter {
     }
   }
 
-  /// Draws the bar of a track with its curve. A dashed curve behind it shows the previous program. If there is no previous
-  /// program, the dashed curve shows the original timing.
+  /// Draws the bar of a track with its curve. A dashed curve behind it shows the motion of the previous program or, if there is
+  /// no previous program, the original timing.
   private func drawTrack(_ index: Int, _ track: Int, _ top: Double, _ bottom: Double) {
     let motion = session.log.motions[index]
     let color = Palette.track(track)
@@ -202,7 +202,7 @@ struct LanesPainter {
         Palette.faint.withAlpha(0.8), dash: [3, 3])
     }
     if session.isBehind, motion.isPlayed, let span {
-      // The log does not contain the changed timing yet.
+      // The log does not contain the motion with the changed timing yet.
       let last = Double(motion.lastState)
       let times = (0...60).map { span.span.lowerBound + span.timing.timing.duration * Double($0) / 60 }
       let values = times.map { span.place(at: $0) * last }
@@ -213,7 +213,8 @@ struct LanesPainter {
     stroke(motion.times, places, in: bar, range, color)
   }
 
-  /// Draws the progress and the speed of a view. A view that changes only its size is drawn by its width.
+  /// Draws the progress and the speed of a view. If its center ends where it started, its width is plotted instead of its
+  /// progress.
   private func drawView(_ motion: MotionLog.Motion, _ view: Int, _ top: Double, _ bottom: Double) {
     let looks = motion.views[view].looks
     guard let first = looks.first, let last = looks.last, looks.count == motion.times.count else { return }
@@ -242,7 +243,7 @@ struct LanesPainter {
     canvas.draw(label, at: Point(x, box.midY - label.size.height / 2), color: Palette.faint)
   }
 
-  /// Returns the height of a progress, with room above the end and below the start for springs that overshoot.
+  /// Returns the y-coordinate of a progress, with room above the end and below the start for springs that overshoot.
   private static func height(_ part: Double, in box: Rect) -> Double {
     box.maxY - 2 - (box.height - 4) * (part.clamped(to: -0.12...1.28) + 0.12) / 1.4
   }

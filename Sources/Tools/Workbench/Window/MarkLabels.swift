@@ -1,6 +1,6 @@
 import SegueDrawing
 
-/// A layout of labels to the right of marks on a lane. Only labels that do not reach the next mark are shown.
+/// A layout for labels to the right of marks on a lane. A label is left out if it would reach the next mark.
 struct MarkLabels {
   /// The distance below which marks share a label, in points.
   static let nearest = 5.0
@@ -13,7 +13,7 @@ struct MarkLabels {
     var label: String { (words.first ?? "") + (words.count > 1 ? "  +\(words.count - 1)" : "") }
   }
 
-  /// Groups marks into clusters. The marks must be in order of their positions.
+  /// Groups marks into clusters. The marks must be sorted by position.
   static func clusters(of marks: [(x: Double, words: String)]) -> [Cluster] {
     marks.reduce(into: []) { clusters, mark in
       if let last = clusters.last, mark.x - last.last < nearest {
@@ -25,7 +25,7 @@ struct MarkLabels {
     }
   }
 
-  /// Returns the labels that fit, with their left edges.
+  /// Returns the labels that fit, each with the position of its left edge.
   /// - Parameters:
   ///   - clusters: the clusters, from left to right.
   ///   - end: the right end of the lane.

@@ -1,10 +1,10 @@
 import Glibc
 import SegueControls
 
-/// A field with a named number of a timing. The user changes the number by a horizontal drag, by scrolling, or by typing after a
-/// click.
+/// A field with a named number of a timing. The user changes the number with a horizontal drag, by scrolling, or by clicking
+/// and typing.
 final class NumberField: Control {
-  /// Called with a new timing; `continues` tells whether the change belongs to the previous one, as during a drag.
+  /// Called with a new timing. `continues` is whether the change continues the previous one, as during a drag.
   var onChange: (_ timing: TrackTiming, _ continues: Bool) -> Void = { _, _ in }
   var onEdit: () -> Void = {}
   var timing = TrackTiming(.spring(duration: 0.4, dampingRatio: 1)) { didSet { value = get(timing) } }
@@ -19,19 +19,18 @@ final class NumberField: Control {
   private let number = Label(font: Palette.figures, color: Palette.text)
   private var typed: String? { didSet { show() } }
   private var start = 0.0
-  /// The number that scrolling has reached, including fractions that are too small to be shown; `nil` before the first scroll
-  /// event.
+  /// The unrounded number that scrolling has reached; `nil` before the first scroll event.
   private var turned: Double?
 
   /// Creates a field for numbers within a range.
   /// - Parameters:
   ///   - title: the name of the number.
   ///   - identifier: the identifier of the view.
-  ///   - range: the numbers that the user can choose.
+  ///   - range: the range of numbers that the user can choose.
   ///   - step: the change of the number per point of a drag.
   ///   - decimals: the number of decimals: 0, 2 or 3.
-  ///   - get: returns the number of a timing.
-  ///   - set: returns a timing with another number.
+  ///   - get: returns the number from a timing.
+  ///   - set: returns a copy of a timing with another number.
   init(
     _ title: String, identifier: String, in range: ClosedRange<Double>, step: Double, decimals: Int,
     get: @escaping (TrackTiming) -> Double, set: @escaping (TrackTiming, Double) -> TrackTiming
@@ -90,7 +89,7 @@ final class NumberField: Control {
     case .backspace:
       guard let text = typed else { return super.keyPressed(event) }
       typed = String(text.dropLast())
-    // While a number is typed, other characters are no shortcuts.
+    // While a number is typed, other characters do not act as shortcuts.
     case .character where typed != nil && event.modifiers.isDisjoint(with: [.control, .alt]): break
     case .return where typed != nil: take()
     case .escape where typed != nil: typed = nil

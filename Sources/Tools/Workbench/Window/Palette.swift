@@ -1,6 +1,7 @@
 import SegueDrawing
 
-/// The colors and fonts of the workbench. In dark appearance, the picture of the window is the brightest object on the screen.
+/// The colors and fonts of the workbench. In the dark appearance, the picture of the window is the brightest object on the
+/// screen.
 enum Palette {
   static let ground = Color(Color(226, 228, 233), Color(20, 21, 24))
   static let panel = Color(Color(240, 241, 244), Color(27, 29, 33))

@@ -8,14 +8,14 @@ final class PictureView: View {
     let rawValue: Int
     /// The outlines and names of moving views.
     static let outlines = Overlays(rawValue: 1)
-    /// The path of each moving view, with a dot per frame, so that the distance between dots shows the speed.
+    /// The path of each moving view, with one dot per frame, so that the distance between dots shows the speed.
     static let paths = Overlays(rawValue: 2)
     /// Earlier positions of the moving views.
     static let ghosts = Overlays(rawValue: 4)
     static let pointer = Overlays(rawValue: 8)
     /// The layers of the window, pulled apart in depth.
     static let layers = Overlays(rawValue: 16)
-    /// Ghosts that are also shown over the recorded window.
+    /// An addition to `ghosts` that also shows them over the recorded window.
     static let overWindow = Overlays(rawValue: 32)
   }
 
@@ -41,7 +41,7 @@ final class PictureView: View {
   private var surface: Surface?
   private var other: Surface?
   private let planes = StageDepth()
-  /// Whether planes are shown. They are still shown while they turn back to the front.
+  /// Whether the layers are shown as planes, including while the planes turn back to the front.
   private var isApart: Bool { overlays.contains(.layers) || !tilt.isZero }
   private var turn = Tilt.Angles.zero
   private lazy var distanceButton = GlyphButton(
@@ -71,7 +71,7 @@ final class PictureView: View {
   /// Called with a picture to show over the recorded window, pixel for pixel; with `nil` to remove it.
   var onOverlay: (Surface?) -> Void = { _ in }
 
-  /// Toggles an overlay. Ghosts have three settings: on the stage, also over the window, and off.
+  /// Toggles an overlay. For ghosts, switches to the next of three settings: on the stage, also over the window, and off.
   func toggle(_ overlay: Overlays) {
     guard overlay == .ghosts, overlays.contains(.ghosts) else {
       return overlays.formSymmetricDifference(overlay)
@@ -105,11 +105,11 @@ final class PictureView: View {
     addGestureRecognizer(tap)
   }
 
-  /// Turns the planes back to the front or, if they face it already, to their initial angles.
+  /// Turns the planes back to the front or, if they already face the front, to their initial angles.
   func springBack() { tilt.spring(to: tilt.isZero ? .usual : .zero, on: window?.timeline) }
 
   /// Turns the planes by angles, in radians.
-  /// - Returns: whether planes are shown.
+  /// - Returns: `false` if the layers are not shown as planes.
   func turn(yaw: Double, pitch: Double) -> Bool {
     guard overlays.contains(.layers) else { return false }
     tilt.turn(to: Tilt.Angles(yaw: tilt.angles.yaw + yaw, pitch: tilt.angles.pitch + pitch))
@@ -198,7 +198,7 @@ final class PictureView: View {
     overlays(.outlines, in: bounds.inset(by: 4), front: place.front, of: place.transform).draw(on: canvas)
   }
 
-  /// Draws a picture in the center of a room, as large as the room allows, but no larger than `size`.
+  /// Draws a picture in the center of the rectangle `room`, as large as this allows, but no larger than `size`.
   /// - Returns: the frame of the picture.
   @discardableResult
   private func draw(_ surface: Surface, _ size: Size, on canvas: Canvas, in room: Rect) -> Rect {

@@ -1,10 +1,10 @@
 import SegueViews
 
 /// The release map of the selected drag, which fills while its releases are played. A click on a cell plays its release on the
-/// stage; the arrow keys select a cell, and Return plays it.
+/// stage. The arrow keys select a cell, and Return plays its release.
 final class ReleaseMapView: PaintedView, HintSource {
   var onHint: (String) -> Void = { _ in }
-  /// Called with a release to play on the stage; with `nil` to stop.
+  /// Called with a trial to play on the stage; with `nil` to stop the current trial.
   var onTrial: (ReleaseTrial?) -> Void = { _ in }
   var onToggle: () -> Void = {}
 
@@ -15,7 +15,7 @@ final class ReleaseMapView: PaintedView, HintSource {
   private var mark: ReleaseMap.Index? { didSet { setNeedsDisplay() } }
   private var played: ReleaseMap.Cell? { didSet { setNeedsDisplay() } }
 
-  /// The number of fractions and of velocities. The map is complete soon enough to wait for it.
+  /// The number of fractions and of velocities, which is small enough that the user can wait for the map.
   private static let steps = 11
   private static let margin = 10.0
 
@@ -52,7 +52,7 @@ final class ReleaseMapView: PaintedView, HintSource {
     onToggle()
   }
 
-  /// Closes the map, and ends the trial that it plays.
+  /// Closes the map, and ends the trial that is playing.
   func close() {
     guard !isHidden else { return }
     task?.cancel()
@@ -83,7 +83,7 @@ final class ReleaseMapView: PaintedView, HintSource {
     place(at: point).flatMap { maker?.map.cell(at: $0)?.words }
   }
 
-  /// Handles a key for the map.
+  /// Handles a key that is meant for the map.
   /// - Returns: whether the map uses the key.
   func take(_ key: Key) -> Bool {
     guard !isHidden, let map = maker?.map else { return false }

@@ -1,13 +1,13 @@
 import SegueDrawing
 
-/// The scale of the timeline: the time at its left edge, and the points per second.
+/// The scale of the timeline: the time at the left edge, and the number of points per second.
 struct TimeScale: Equatable {
   /// The time at the left edge, in seconds.
   var start: Double
   /// The scale, in points per second.
   var density: Double
 
-  /// Creates a scale that fits a span of time into a width.
+  /// Creates a scale that shows a span of time, in seconds, in a width, in points.
   init(showing span: ClosedRange<Double>, in width: Double) {
     start = span.lowerBound
     density = max(1, width) / max(span.length, 0.01)
@@ -16,26 +16,26 @@ struct TimeScale: Equatable {
   func x(of time: Double) -> Double { (time - start) * density }
   func time(at x: Double) -> Double { start + x / density }
 
-  /// Multiplies the density by a factor. The time at `x` keeps its position.
+  /// Multiplies the density by a factor, limited to 20…40,000 points per second. The time at `x` keeps its position.
   mutating func zoom(by factor: Double, around x: Double) {
     let time = time(at: x)
     density = (density * factor).clamped(to: 20...40_000)
     start = time - x / density
   }
 
-  /// The distance between two marks of the ruler, in seconds: the smallest round number that leaves room for a label.
+  /// The interval between two marks on the ruler, in seconds: the smallest round number that leaves room for a label.
   var step: Double {
     let steps = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 60]
     return steps.first { $0 * density >= 56 } ?? 60
   }
 }
 
-/// A painter for the ruler of the timeline, with times from the start of the take, and with the refreshes that the window
+/// A painter for the timeline's ruler, which shows times from the start of the take, and the display refreshes that the window
 /// missed.
 struct RulerPainter {
   let session: Session
   let scale: TimeScale
-  /// The position of the scale's left edge, in points.
+  /// The distance of the scale's left edge from the left edge of the ruler, in points.
   let left: Double
   let size: Size
 

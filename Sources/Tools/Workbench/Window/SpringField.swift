@@ -1,7 +1,7 @@
 import SegueViews
 
 /// A field in which the user drags a spring: to the right for a longer duration, upward for more bounce. Dashed lines connect
-/// springs of equal stiffness, vertical lines springs of equal duration. A ring marks the original spring.
+/// springs of equal stiffness, and vertical lines connect springs of equal duration. A ring marks the original spring.
 final class SpringField: TimingField {
   static let durations = 0.1...1.5
   static let bounces = 0.0...0.8
@@ -9,7 +9,7 @@ final class SpringField: TimingField {
   private static let stiffnesses = [50.0, 100, 200, 400, 800, 1600]
 
   init() {
-    // The margin leaves room for the handle of a spring at the edge.
+    // The margin leaves room for the handle when the spring is at the edge.
     super.init("spring-field", across: SpringField.durations, up: SpringField.bounces, margin: 10)
     addGestureRecognizer(
       PanGestureRecognizer(slop: 0) { [unowned self] pan in
@@ -19,7 +19,7 @@ final class SpringField: TimingField {
       })
   }
 
-  /// Returns the position of a spring; one outside the ranges is placed at the edge.
+  /// Returns the position of a spring in the field; outside the ranges, a position at the edge.
   private func point(_ duration: Double, _ bounce: Double) -> Point {
     place(duration.clamped(to: Self.durations), bounce.clamped(to: Self.bounces))
   }

@@ -8,7 +8,7 @@ final class StageDepth {
   private let renderer = DepthRenderer()
   private var picture: DepthPicture?
 
-  /// The distance between two planes, and the greatest distance of the first plane from the last, in points.
+  /// The distance between neighboring planes, and the maximum distance between the first and the last, in points.
   private static let (distance, depth) = (42.0, 360.0)
 
   /// Divides the current contents of a window into planes.
@@ -29,7 +29,8 @@ final class StageDepth {
     var front: Transform { planes[planes.count - 1] }
   }
 
-  /// Returns the placement of the planes, as large as the room allows; `nil` if there is nothing to place or no room.
+  /// Returns the placement of the planes, as large as `room` allows, but at most in their original size; `nil` if there is no
+  /// plane or no room.
   func place(of size: Size, in room: Rect, turnedBy angles: Tilt.Angles) -> Place? {
     guard let picture, picture.count > 0, !size.isEmpty else { return nil }
     let step = min(Self.distance, Self.depth / Double(picture.count))
@@ -72,7 +73,7 @@ final class StageDepth {
   }
 }
 
-/// The rotation of the stage's planes, which follows a drag or moves on a spring.
+/// The rotation of the stage's planes, which follows a drag or is animated with a spring.
 final class Tilt: TimedAnimation {
   /// The angles about the vertical and the horizontal axis, in radians.
   struct Angles: Equatable {

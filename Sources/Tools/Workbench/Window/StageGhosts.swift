@@ -1,6 +1,6 @@
 import SegueViews
 
-/// The ghosts of the selected take, which are made in steps when they are needed.
+/// The ghosts for the selected take, which are made in steps when they are needed.
 final class StageGhosts {
   var onChange: () -> Void = {}
 
@@ -15,8 +15,8 @@ final class StageGhosts {
     (trail, task) = (nil, nil)
   }
 
-  /// Makes the ghosts of the selected take, unless they exist. If this fails, there are no ghosts. The error is ignored,
-  /// because drawing the picture itself then fails, too.
+  /// Starts to make the ghosts for the selected take, unless they exist. If this fails, there are no ghosts. The error is
+  /// ignored, because drawing the picture then fails, too.
   func make(on timeline: Timeline?) {
     guard let timeline, task == nil, trail?.take != session.take, !session.takes.isEmpty else { return }
     guard let ghosts = try? session.trail() else { return }
@@ -41,7 +41,7 @@ final class StageGhosts {
     }
   }
 
-  /// Draws all ghosts on a clear picture in the size of the window; returns `nil` if they have not been made.
+  /// Returns a transparent picture of all ghosts, in the size of the window; `nil` if they have not been made.
   func picture() throws(DrawingError) -> Surface? {
     guard let trail, trail.take == session.take else { return nil }
     let stage = session.live

@@ -5,12 +5,12 @@ import SegueViews
 struct StageOverlays {
   let session: Session
   let window: HeadlessWindow
-  /// Whether the window belongs to a trial, of which there is no log.
+  /// Whether the window belongs to a trial, which has no log.
   let isTrial: Bool
   let shown: PictureView.Overlays
   /// The area for names, in points of the stage.
   let area: Rect
-  /// Returns the transform from points of the window to points of the stage for a view; `front` is the transform of the
+  /// Returns the transform from points of the window to points of the stage for a view. `front` is the transform for the
   /// frontmost plane.
   let transform: (View) -> Transform
   let front: Transform
@@ -64,7 +64,7 @@ struct StageOverlays {
 }
 
 extension MotionLog.Motion {
-  /// Returns the index of the sample at a time; `nil` if the motion does not run then.
+  /// Returns the index of the sample at a time; `nil` if the motion is not running at that time.
   func sample(at time: Double) -> Int? {
     guard time >= start - 1 / MotionLog.rate, time <= end + 1 / MotionLog.rate, !times.isEmpty else {
       return nil
@@ -90,8 +90,8 @@ struct TagLayout {
   private static let padding = Size(4, 1.5)
   private static let gap = 2.0
 
-  /// Adds a name above the upper left corner of a box, or as near as possible to this place. If there is no room left, the name
-  /// is omitted.
+  /// Adds a name above the top left corner of a box, or as close to it as possible. If there is no room left, the name is
+  /// omitted.
   mutating func add(_ name: String, to box: Rect, _ color: Color) {
     let seen = box.intersection(area)
     guard !seen.isEmpty else { return }

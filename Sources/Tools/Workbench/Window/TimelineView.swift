@@ -1,8 +1,8 @@
 import Glibc
 import SegueControls
 
-/// The lanes of a recording under a ruler, with the playhead. Ctrl and the wheel zoom, a drag on the ruler moves the playhead,
-/// and a drag on the lanes pans.
+/// The lanes of a recording under a ruler, with the playhead. Ctrl with the wheel zooms, a drag on the ruler moves the
+/// playhead, and a drag on the lanes scrolls through time.
 final class TimelineView: View, HintSource {
   static let rulerHeight = 24.0
 
@@ -88,7 +88,7 @@ final class TimelineView: View, HintSource {
   private var panStart = 0.0
 
   func reload() {
-    // A take that grows while a bar is dragged keeps its scale, because otherwise the bar would leave the pointer.
+    // If the take grows while a bar is dragged, the scale does not change, because otherwise the bar would leave the pointer.
     let isOther =
       shownTake?.lowerBound != session.take.lowerBound || session.hasNewInput && shownTake != session.take
     if isOther { unfolded = [] }
@@ -101,7 +101,7 @@ final class TimelineView: View, HintSource {
     scaleChanged()
   }
 
-  /// The space after the end of the take, which has room for labels, in points.
+  /// The space after the end of the take, which leaves room for labels, in points.
   private static let endRoom = 96.0
 
   /// Scales the timeline so that the whole take is visible.
@@ -141,7 +141,7 @@ final class TimelineView: View, HintSource {
       })
   }
 
-  /// Makes the column as wide as the names need, within limits.
+  /// Makes the column of names as wide as the names require, within `labelWidths`.
   private func setLabelWidth() {
     let wanted = lanes.rows.map { row, _ in
       let (text, indent, _, font) = label(of: row)
@@ -221,7 +221,7 @@ final class TimelineView: View, HintSource {
     }
     let place = labels.convert(point, from: self)
     guard let row = lanes.row(at: place.y) else { return nil }
-    // The mark that shows whether the row is unfolded is left out.
+    // The symbol that shows whether the row is unfolded is left out.
     if place.x < labelWidth { return String(label(of: row).0.trimmingPrefix(#/[▾▸] /#)) }
     guard case .calls = row else { return nil }
     let x = place.x - labelWidth
@@ -276,7 +276,7 @@ class PaintedView: View {
 final class DrawnView: PaintedView {
   var paint: (Canvas) -> Void = { _ in } { didSet { setNeedsDisplay() } }
   var preferredSize = Size.zero
-  /// Called first for scroll events; returns whether it handled the event.
+  /// Called for each scroll event before superviews; returns whether the event was handled.
   var onScroll: (ScrollEvent) -> Bool = { _ in false }
 
   override func sizeThatFits(_ size: Size) -> Size { preferredSize }

@@ -1,15 +1,15 @@
 import SegueViews
 
-/// A field in which a timing is dragged: one number increases to the right, the other upward.
+/// A field in which the user drags a timing. One of its numbers increases to the right, the other upward.
 class TimingField: PaintedView {
-  /// Called while the timing is dragged. `continues` is `false` at the first step of a drag.
+  /// Called while the timing is dragged. `continues` is `false` for the first step of a drag.
   var onChange: (_ timing: Timing, _ continues: Bool) -> Void = { _, _ in }
   var timing = Timing.spring(duration: 0.4, dampingRatio: 1) { didSet { setNeedsDisplay() } }
-  /// The original timing in the code.
+  /// The original timing, from the code.
   var given = Timing.spring(duration: 0.4, dampingRatio: 1) { didSet { setNeedsDisplay() } }
   var color = Palette.accent { didSet { setNeedsDisplay() } }
 
-  /// The ranges of the numbers, between the edges inside the margin.
+  /// The range of the number across and the range of the number upward. They fill the field inside its margin.
   private let across, up: ClosedRange<Double>
   private let margin: Double
 
@@ -22,7 +22,7 @@ class TimingField: PaintedView {
     backgroundColor = Palette.ground
   }
 
-  /// Returns the point at which two numbers are drawn.
+  /// Returns the point in the field that stands for two numbers.
   func place(_ x: Double, _ y: Double) -> Point {
     let room = bounds.inset(by: margin)
     return Point(
@@ -43,7 +43,7 @@ class TimingField: PaintedView {
 }
 
 extension Canvas {
-  /// Draws the handle of a field.
+  /// Draws the handle of a timing field.
   func drawHandle(at place: Point, _ color: Color) {
     fillCircle(center: place, radius: 6, color: color)
     stroke(.circle(center: place, radius: 6), Palette.ground, style: StrokeStyle(width: 1.5))

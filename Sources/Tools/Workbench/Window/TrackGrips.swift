@@ -1,9 +1,9 @@
 import SegueControls
 
-/// Grips over the bar of the selected track. The whole bar changes the delay, its right end the duration; two more grips limit
-/// the part in which views move. The arrow keys do the same.
+/// The grips over the bar of the selected track. The whole bar changes the delay, and its right end changes the duration. Two
+/// more grips limit the part in which views move. The arrow keys move the focused grip.
 final class TrackGrips {
-  /// Called with the new timing while a grip is dragged. `continues` is `false` at the first step of a drag.
+  /// Called with the new timing while a grip is dragged. `continues` is `false` for the first step of a drag.
   var onChange: (_ timing: TrackTiming, _ continues: Bool) -> Void = { _, _ in }
   var onCancel: () -> Void = {}
   var density = 1.0
@@ -45,7 +45,7 @@ final class TrackGrips {
   /// Places the grips over a bar.
   /// - Parameters:
   ///   - bar: the bar; `nil` hides the grips.
-  ///   - active: the part of the bar in which views move; `nil` for all of it.
+  ///   - active: the part of the bar in which views move; `nil`, the default, for the whole bar.
   func place(over bar: Rect?, active: Rect? = nil) {
     for view in views { view.isHidden = bar == nil }
     guard let bar else { return }
@@ -55,12 +55,12 @@ final class TrackGrips {
     body.frame = bar
     begin.frame = end(at: active.minX - Self.beyond)
     self.end.frame = end(at: bar.maxX - reach)
-    // If the track and its views end together, this end changes the duration.
+    // If the views stop moving at the end of the track, the grip at this end changes the duration.
     arrival.isHidden = active.maxX > bar.maxX - reach
     arrival.frame = end(at: active.maxX - reach)
   }
 
-  /// The extent of a grip at an end, in points: inside the bar, and beyond it.
+  /// The extent of a grip at an end of the bar, in points: inside the bar (`reach`) and outside it (`beyond`).
   private static let reach = 8.0
   private static let beyond = 4.0
 }

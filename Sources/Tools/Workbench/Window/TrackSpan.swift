@@ -1,13 +1,13 @@
 import SegueMotion
 
-/// The time in which a track runs in a motion, and the timings that result from dragging it.
+/// The span of time in which a track runs during a motion. It computes the timings that result from dragging the span.
 struct TrackSpan {
   let timing: TrackTiming
   /// The time at which the motion starts, in seconds.
   let start: Double
   /// The duration of all tracks of the motion, in seconds.
   let total: Double
-  /// Whether the delay is counted from the end of the motion.
+  /// Whether the delay is the time from the end of the track to the end of the motion.
   let isMirrored: Bool
 
   var span: ClosedRange<Double> {
@@ -39,12 +39,12 @@ struct TrackSpan {
   private static let shortest = 0.02
   private static let narrowest = 0.05
 
-  /// Returns the timing of a track that runs later by a time, in seconds.
+  /// Returns the timing with which the track runs later by a number of seconds.
   func moved(by seconds: Double) -> TrackTiming {
     timing.with(delay: Self.rounded(timing.delay + (isMirrored ? -seconds : seconds)))
   }
 
-  /// Returns the timing of a track that starts as before but ends later by a time, in seconds.
+  /// Returns the timing with which the track starts at the same time but ends later by a number of seconds.
   func stretched(by seconds: Double) -> TrackTiming {
     let duration = max(Self.shortest, Self.rounded(timing.timing.duration + seconds))
     let grown = duration - timing.timing.duration
@@ -52,14 +52,14 @@ struct TrackSpan {
       timing.timing.lasting(duration), delay: isMirrored ? Self.rounded(timing.delay - grown) : nil)
   }
 
-  /// Returns the timing of a track whose views start to move later by a time, in seconds, while the track runs as before.
+  /// Returns the timing with which the views start to move later by a number of seconds. The span of the track does not change.
   func beginning(by seconds: Double) -> TrackTiming {
     let value = progress(at: active.lowerBound + seconds)
     return timing.with(
       range: value.clamped(to: 0...(timing.range.upperBound - Self.narrowest))...timing.range.upperBound)
   }
 
-  /// Returns the timing of a track whose views arrive later by a time, in seconds, while the track runs as before.
+  /// Returns the timing with which the views arrive later by a number of seconds. The span of the track does not change.
   func ending(by seconds: Double) -> TrackTiming {
     let value = progress(at: active.upperBound + seconds)
     return timing.with(
@@ -97,7 +97,7 @@ extension TrackTiming {
 }
 
 extension Timing {
-  /// Returns the timing with another duration, in seconds; curve and damping stay as they are.
+  /// Returns the timing with another duration, in seconds. The curve or the damping does not change.
   func lasting(_ duration: Double) -> Timing {
     if let curve { return .curve(curve, duration: duration) }
     return .spring(
@@ -106,22 +106,22 @@ extension Timing {
 }
 
 extension MotionLog.Motion {
-  /// Whether the motion first moves toward the last state.
+  /// Whether the motion starts toward the last state.
   var isForward: Bool {
     guard let first = places.first else { return true }
     return (places.first { abs($0.value - first.value) > 1e-6 }?.value ?? 1) > first.value
   }
 
-  /// Whether the motion started at a state and was never held, so that its tracks ran with their timings.
+  /// Whether the motion started in a state and was never held. If so, its tracks ran with their timings.
   var isPlayed: Bool {
     guard let first = places.first, !isHeld.contains(true) else { return false }
-    // The first sample may be a little after the start.
+    // The first sample may be slightly later than the start.
     return abs(first.value - first.value.rounded()) < 0.05 + abs(first.velocity) / MotionLog.rate
   }
 }
 
 extension Session {
-  /// Returns the current timings of a motion's tracks, including changes.
+  /// Returns the current timings of a motion's tracks, including the user's changes.
   func timings(of motion: MotionLog.Motion) -> [TrackTiming] {
     motion.given.indices.map { tuning.tuned(motion.given[$0], track: $0, of: motion.title) }
   }
@@ -131,8 +131,8 @@ extension Session {
     return timings.indices.contains(track) ? TrackSpan(of: track, in: motion, timings: timings) : nil
   }
 
-  /// Returns the time that a track's bar covers: the span of the track or, for a motion that was driven or held, the span of
-  /// the motion.
+  /// Returns the span of time that a track's bar covers: the span of the track or, if the motion was held or did not start in a
+  /// state, the span of the motion.
   func bar(ofTrack track: Int, in motion: MotionLog.Motion) -> ClosedRange<Double> {
     (motion.isPlayed ? span(ofTrack: track, in: motion)?.span : nil) ?? motion.span
   }

@@ -11,7 +11,7 @@ final class TransportBar: View, ButtonOwner {
   let clock: SpanClock
   private var rate = 60.0
 
-  /// The width at the right edge that other controls cover, in points.
+  /// The width of the area at the right edge that other controls cover, in points.
   var hintEnd = 0.0 { didSet { if hintEnd != oldValue { setNeedsLayout() } } }
 
   private let session: Session
@@ -65,7 +65,7 @@ final class TransportBar: View, ButtonOwner {
   override func layoutSubviews() {
     let end = groups.reduce(Point(4, (bounds.height - 26) / 2)) { $1.layOut(from: $0 + Vector(8, 0)) }
     let x = end.x.rounded(.up) + 8
-    // The hint is below the time, and may be longer.
+    // The hint is below the time and may be longer.
     let free = max(0, bounds.width - hintEnd - 14 - x)
     let (size, wanted) = (time.sizeThatFits(bounds.size), hint.sizeThatFits(bounds.size))
     let isAlone = hint.text.isEmpty
@@ -89,7 +89,7 @@ final class TransportBar: View, ButtonOwner {
     time.text = [number, session.isLive ? "live" : number.map { _ in place }].compactMap(\.self)
       .joined(separator: "   ")
     liveButton.isOn = session.isLive
-    // An obstacle takes a moment to find, so it is not updated during playback.
+    // Looking for an obstacle takes a moment, so the button is not updated during playback.
     if !isPlaying {
       let obstacle = session.takeOverObstacle
       takeOverButton.isEnabled = obstacle == nil
@@ -109,7 +109,7 @@ final class TransportBar: View, ButtonOwner {
     follow()
   }
 
-  /// Keeps the playhead at the current time of the recorded window while `session.isLive` and the window moves.
+  /// Keeps the playhead at the current time of the recorded window while the window moves, if `session.isLive`.
   func follow() {
     guard session.isLive, following == nil, let timeline = window?.timeline else { return }
     following = timeline.schedule(after: Self.followingInterval) { [weak self] in
@@ -123,7 +123,7 @@ final class TransportBar: View, ButtonOwner {
   }
 
   /// The interval between two updates in live mode, in seconds. Updates at this rate look continuous, and leave most of the
-  /// processor time to the window.
+  /// processor time for the window.
   private static let followingInterval = 1.0 / 30
 
   func takeOver() {
@@ -162,7 +162,7 @@ final class TransportBar: View, ButtonOwner {
     session.playhead = toEnd ? session.take.upperBound : session.take.lowerBound
   }
 
-  /// Moves the playhead by a number of frames, counted from the start of the take.
+  /// Pauses, and moves the playhead by a number of frames. Frames are counted from the start of the take.
   func step(_ frames: Double) {
     pause()
     let start = session.take.lowerBound

@@ -77,7 +77,7 @@ final class TuningPanel: View, ButtonOwner {
     update()
   }
 
-  /// The buttons with keys.
+  /// The buttons that have keys.
   var buttons: [GlyphButton] { [undoButton, resetButton, compareButton, copyButton] }
 
   private var fields: [TimingField] { [springField, curveField] }
@@ -95,7 +95,8 @@ final class TuningPanel: View, ButtonOwner {
 
   func endEditing() { for field in numbers { field.take() } }
 
-  /// The timing that is shown: the changed one, or the original while the two are compared.
+  /// The timing that the panel shows: the changed timing, or the original timing while changes are bypassed or if there is no
+  /// change.
   private var timing: TrackTiming {
     session.tuning.isBypassed ? given : key.flatMap { session.tuning.changes[$0] } ?? given
   }
@@ -111,7 +112,7 @@ final class TuningPanel: View, ButtonOwner {
     for number in numbers { number.timing = now }
     for field in fields { (field.timing, field.given) = (now.timing, given.timing) }
     kindButton.glyph = .text(curve == nil ? "As curve" : "As spring")
-    // While the original is shown, the numbers are faint, because they are not the changed ones.
+    // While the original timing is shown, the numbers are faint, because they are not the changed numbers.
     let isCode = session.tuning.isBypassed
     for view in numbers + fields as [View] { view.alpha = isCode ? 0.45 : 1 }
     title.text = isCode ? "\(name) – original" : name
@@ -130,8 +131,8 @@ final class TuningPanel: View, ButtonOwner {
     session.tuning.set(timing, for: key, continues: continues)
   }
 
-  /// Changes a spring into a curve, or a curve into a spring. If the original timing is of the new kind, its shape is used with
-  /// the current duration.
+  /// Changes a spring into a curve, or a curve into a spring, with the same duration. If the original timing is of the new
+  /// kind, the new timing has its shape.
   private func changeKind() {
     let now = timing
     let isCurve = now.timing.curve != nil
@@ -147,14 +148,14 @@ final class TuningPanel: View, ButtonOwner {
     if let key, session.tuning.changes[key] != nil { session.tuning.set(nil, for: key) }
   }
 
-  /// Switches between the original motion and the changed one.
+  /// Switches between the original timings and the changed timings.
   func compare() {
     if !session.tuning.changes.isEmpty { session.tuning.isBypassed.toggle() }
   }
 
   func copy() { if key != nil { onCopy(code.text) } }
 
-  /// Shows the timing as code of the toolkit, and its deviation from Segue's motion.
+  /// Shows the timing as code for the selected toolkit, and the code's deviation from Segue's motion.
   private func showCode() {
     for (each, button) in zip(Toolkit.allCases, toolkitButtons) { button.isOn = each == toolkit }
     guard key != nil else {
@@ -199,7 +200,7 @@ final class TuningPanel: View, ButtonOwner {
     [copyButton].layOut(from: Point(left, height - 34))
   }
 
-  /// Lays out the numbers below each other, and the coordinates of a curve in pairs.
+  /// Lays out the numbers one below the other, and the coordinates of a curve in pairs.
   private func layOutNumbers(_ room: Rect) {
     let pitch = min(46, room.height / 4)
     func row(_ index: Int) -> Double { room.minY + Double(index) * pitch }

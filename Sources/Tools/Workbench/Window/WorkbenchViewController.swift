@@ -2,15 +2,15 @@ import SegueControllers
 import SegueHeadless
 import SegueStage
 
-/// The workbench. It plays the recording of a window at any time and speed, shows the animations that move the views, and
-/// changes their timings.
+/// The screen of the workbench, which shows the recording of a window at any time and speed. It shows the animations that move
+/// the views, and changes their timings.
 package final class WorkbenchViewController: ViewController, ButtonOwner {
   /// A fault and its time, in seconds of the recording.
   package typealias Fault = (time: Double, message: String)
 
   /// Starts a search for jumps and flashes in a part of a script, in seconds. `makeWindow` creates a window at the beginning of
-  /// the script, with a scale in pixels per point. The result makes one step of the search; it returns `nil` until the search
-  /// has ended, then the faults.
+  /// the script, with a scale in pixels per point. The result performs one step of the search. It returns the faults when the
+  /// search has ended, and `nil` before that.
   package typealias Check = (
     _ script: EventScript, _ span: ClosedRange<Double>,
     _ makeWindow: @escaping (_ scale: Double) throws -> HeadlessWindow
@@ -21,7 +21,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
   /// Called with a picture to show over the recorded window, pixel for pixel; with `nil` to remove it.
   package var onOverlay: (Surface?) -> Void = { _ in }
 
-  /// Called with the height of the strip, in points, when the workbench is collapsed; with `nil` when it is expanded.
+  /// Called with the remaining height, in points, when the workbench is collapsed; with `nil` when it is expanded.
   package var onCollapse: (Double?) -> Void = { _ in }
 
   let session: Session
@@ -34,7 +34,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     (.pointer, "Pointer", "i"), (.layers, "Layers", "d"),
   ]
   private lazy var overlayButtons = Self.overlays.map { overlay, title, key in
-    // The button of the ghosts has room for the arrow that it shows when they are over the window.
+    // The button for ghosts leaves room for the arrow that it shows when the ghosts are over the window.
     button(
       .text(title), title.lowercased(), title, .character(key), minimumWidth: overlay == .ghosts ? 76 : 30
     ) { $0.toggle(overlay) }
@@ -56,7 +56,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     [picture, timeline, tuning, besideButton, checkButton, mapButton] + overlayButtons
   }
   private var isCollapsed = false
-  /// Whether a comparison starts as soon as there is a motion and the window rests; `isChecking` does the same for a check.
+  /// Whether a comparison starts as soon as there is a motion and the window rests. `isChecking` is the same for a check.
   private var isComparing = false
   package var isChecking = false
   private let isPrepared: Bool
@@ -68,7 +68,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
   /// - Parameters:
   ///   - live: the stage of the window.
   ///   - recorder: the recorder of the window, which must have recorded from its beginning.
-  ///   - log: an earlier log of the recording, which is shown immediately; `nil` starts a new one.
+  ///   - log: an earlier log of the recording, which is shown immediately; `nil`, the default, starts a new log.
   ///   - check: starts searches for jumps and flashes.
   ///   - scene: creates the contents of the window as they were at the beginning.
   /// - Throws: a `DrawingError` if the window is too large to be created without a display.
@@ -101,12 +101,12 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
   /// Connects the workbench to the window on the display.
   /// - Parameters:
   ///   - frame: returns the current picture of the window.
-  ///   - hostTime: returns the time of its clock, in seconds.
+  ///   - hostTime: returns the time of the window's clock, in seconds.
   package func connect(frame: @escaping () -> Surface?, hostTime: @escaping () -> Double) {
     (session.liveFrame, session.hostTime) = (frame, hostTime)
   }
 
-  /// Records refreshes that the window missed before a frame.
+  /// Records display refreshes that the window missed before a frame.
   /// - Parameters:
   ///   - count: the number of missed refreshes.
   ///   - time: the time of the frame's contents, in seconds of the window's timeline.
@@ -121,7 +121,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     ] as [View] { view.addSubview(each) }
     let tap = TapGestureRecognizer(numberOfTapsRequired: 2) { [unowned self] _ in toggleCollapsed() }
     tap.cursor = nil
-    // Two quick clicks on a button are no double click.
+    // Two quick clicks on a button are not a double click.
     tap.shouldBegin = { [unowned self, unowned tap] in transport.isBare(at: tap.location(in: transport)) }
     transport.addGestureRecognizer(tap)
     picture.onOverlay = { [unowned self] in onOverlay($0) }
@@ -182,7 +182,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
 
   // MARK: - New input
 
-  /// Processes new input when the window is at rest. While the window moves, it has all the processor time.
+  /// Processes new input when the window is at rest. While the window moves, the workbench leaves it all the processor time.
   private func waitForRest() {
     guard takingIn == nil, let timeline = view.window?.timeline else { return }
     takingIn = IncrementalTask(
@@ -243,7 +243,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     picture.trial = trial
   }
 
-  /// Compares this program with a previous one when the input has been processed.
+  /// Compares this program with a previous one as soon as a motion has been recorded and processed.
   package func compare(with earlier: PreviousProgram) {
     session.earlier = earlier
     isComparing = true
@@ -294,8 +294,8 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     tuning.select(session.log.motions[motion], track: track)
   }
 
-  /// Selects a motion of the take. If the selected motion occurs again, it is selected; otherwise, a transition is preferred to
-  /// the highlight of the pressed view.
+  /// Selects a motion in the take: one with the title of the selected motion, if there is one. Otherwise, a transition is
+  /// preferred to other motions, such as the highlight of a pressed view.
   private func selectFirst() {
     let motions = session.log.motions
     let candidates = motions.indices.filter(session.isInTake)
@@ -346,14 +346,14 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     return true
   }
 
-  /// Turns the planes of the stage with the arrow keys, by five degrees each.
+  /// Turns the planes of the stage by five degrees for an arrow key.
   /// - Returns: whether the key turned planes.
   private func turnPlanes(_ key: Key) -> Bool {
     let step = Double.pi / 36
     return key.way.map { picture.turn(yaw: $0.dx * step, pitch: $0.dy * step) } ?? false
   }
 
-  /// The commands of all buttons, and those without a button.
+  /// The commands of all buttons, and the commands that have no button.
   private lazy var commands: [KeyCommand] = {
     let buttons =
       Array(transport.groups.joined()) + tuning.buttons + overlayButtons
@@ -368,7 +368,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
 }
 
 extension Session {
-  /// Returns whether a motion of the log overlaps the selected take.
+  /// Returns whether the motion at an index in the log overlaps the selected take.
   func isInTake(_ motion: Int) -> Bool {
     log.motions.indices.contains(motion) && take.overlaps(log.motions[motion].span)
   }
