@@ -4,10 +4,10 @@ import SegueGeometry
 nonisolated extension Double {
   var whole: Int { Int(rounded()) }
 
-  /// The number as seconds, in whole milliseconds.
+  /// This number of seconds, converted to whole milliseconds.
   var milliseconds: Int { (self * 1000).whole }
 
-  /// The number as seconds, rounded down to a whole millisecond.
+  /// This number of seconds, rounded down to a whole millisecond.
   var wholeMilliseconds: Double { (self * 1000).rounded(.down) / 1000 }
 
   func decimals(_ count: Int) -> Double {

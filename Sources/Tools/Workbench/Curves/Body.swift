@@ -2,11 +2,11 @@ import Glibc
 import SegueDrawing
 import SegueViews
 
-/// The places of a view over time.
+/// The places of a view over time: its positions, sizes and opacities.
 package nonisolated struct Body: Sendable {
-  /// A place in the window, in points.
+  /// A position and size in the window, in points, with the opacity.
   package nonisolated struct Place: Sendable, Equatable {
-    /// The upper left corner, and the edges that lead from this corner to the right and down.
+    /// The top left corner, and the edges from this corner to the top right and to the bottom left.
     package let origin: Point
     package let across, down: Vector
     package let radius: Double
@@ -41,18 +41,18 @@ package nonisolated struct Body: Sendable {
   package let hasMoved: Bool
   var seen: [Place] { places.compactMap(\.self) }
 
-  /// The greatest distance from the first place, in points.
+  /// The maximum distance from the first place, in points.
   package var travel: Double {
     seen.first.flatMap { first in seen.map { $0.distance(to: first) }.max() } ?? 0
   }
 }
 
 nonisolated extension Motions {
-  /// The views that the eye follows: at most four moving views, each with a motion of its own.
+  /// The views that the eye follows: at most four moving views, none of which moves along with another.
   package var leads: [Body] { leads { _ in true } }
 
-  /// The views whose ghosts show the motion. A large background that hardly moves is left out, because it would hide the
-  /// others.
+  /// The views whose ghosts show the motion. Large views that hardly move, such as a background, are left out, because their
+  /// ghosts would hide the others.
   package var shapes: [Body] {
     leads { body in
       let seen = body.seen
@@ -77,7 +77,7 @@ nonisolated extension Motions {
 }
 
 nonisolated extension Body {
-  /// Returns whether another view moves along with this one: the distance between them changes by less than six points.
+  /// Returns whether another view moves along with this one: the offset between their centers changes by less than six points.
   fileprivate func leads(_ other: Body) -> Bool {
     let both = zip(places, other.places).compactMap { mine, theirs in
       mine.flatMap { mine in theirs.map { (mine, $0) } }
@@ -97,7 +97,7 @@ extension Body.Place {
     )
   }
 
-  /// Creates the place of bounds that are transformed to points of the window.
+  /// Creates a place from bounds and their transform to the coordinates of the window.
   init(of bounds: Rect, _ toWindow: Transform, radius: Double, opacity: Double) {
     let origin = toWindow.apply(to: bounds.origin)
     self.init(

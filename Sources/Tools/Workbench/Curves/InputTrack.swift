@@ -6,17 +6,17 @@ import SegueViews
 package nonisolated struct InputTrack: Sendable {
   /// A press of a button, with the path of the pointer until the release.
   package nonisolated struct Press: Sendable {
-    /// The positions of the pointer from the press to its end, in points of the window.
+    /// The positions of the pointer from the press to the end of the press, in points of the window.
     package fileprivate(set) var path: [(time: Double, point: Point)]
     /// The event that ended the press; `nil` while it continues.
     package fileprivate(set) var end: PointerEvent.Phase?
-    /// The velocity of the pointer at the end, in points per second.
+    /// The velocity of the pointer at the end of the press, in points per second.
     package fileprivate(set) var velocity = Vector.zero
     fileprivate var tracker = VelocityTracker()
 
     /// The span from the press to the pointer's latest position, in seconds.
     package var span: ClosedRange<Double> { (path.first?.time ?? 0)...(path.last?.time ?? 0) }
-    /// The greatest distance of the pointer from the press, in points.
+    /// The maximum distance of the pointer from where it was pressed, in points.
     package var travel: Double {
       path.first.flatMap { first in path.map { $0.point.distance(to: first.point) }.max() } ?? 0
     }
@@ -25,7 +25,7 @@ package nonisolated struct InputTrack: Sendable {
   package private(set) var presses: [Press] = []
   /// An event other than a press. Scroll events in quick succession are one event.
   package nonisolated struct Event: Sendable {
-    /// The time from its beginning to its end, in seconds.
+    /// The span from the beginning of the event to its end, in seconds.
     package fileprivate(set) var span: ClosedRange<Double>
     /// The distance of scrolling: in wheel steps for a wheel, in points for a touchpad; `nil` for other events.
     package fileprivate(set) var delta: Vector?
@@ -80,7 +80,7 @@ package nonisolated struct InputTrack: Sendable {
 nonisolated extension InputTrack.Press {
   fileprivate mutating func add(_ event: PointerEvent, at time: Double) {
     path.append((time, event.location))
-    // In a recording, the event's own time is the device's, which is better for velocities.
+    // In a recording, the event's own time comes from the device, which is better for velocities.
     tracker.add(event.location, at: event.time)
     guard event.phase != .pressed, event.phase != .dragged else { return }
     end = event.phase

@@ -4,8 +4,8 @@ import SegueHeadless
 
 /// A sampler of the moving views of a window.
 ///
-/// A view counts as moving if its own properties change. Subviews that only move along are ignored, and so are views that are
-/// laid out again because their superview has another size.
+/// A view is considered to be moving if its own properties change. Subviews that only move along with it are ignored, as are
+/// views that are laid out again because their superview has changed its size.
 package final class MotionSampler {
   private var times: [Double] = []
   private var phases: [Motions.Phase] = []
@@ -14,7 +14,7 @@ package final class MotionSampler {
   private let origin: Double
   package private(set) var input = InputTrack()
 
-  /// A view under one name. A list row that is reused for another item is treated as another view.
+  /// A view with its name. A reused list row, which gets another name, is treated as another view.
   private struct Role: Hashable {
     let view: ObjectIdentifier
     let name: String
@@ -22,8 +22,8 @@ package final class MotionSampler {
 
   /// Creates a sampler without samples.
   /// - Parameters:
-  ///   - window: the window to sample, whose current size becomes the size of the motions.
-  ///   - origin: the time of the window that counts as 0, in seconds.
+  ///   - window: the window to sample. Its current size becomes the size of the motions.
+  ///   - origin: the time of the window that becomes time 0 of the motions, in seconds.
   package init(of window: HeadlessWindow, from origin: Double = 0) {
     (size, self.origin) = (window.window.bounds.size, origin)
   }
@@ -118,7 +118,7 @@ package final class MotionSampler {
 private struct Actor {
   let view: View
   let order: Int
-  /// The properties that the view has changed itself.
+  /// The properties that have changed on their own, not because of layout.
   private var moved: View.PropertySet = []
   private var last: (look: View.Properties, container: Size?)?
   private var firstColor: Color?
@@ -146,14 +146,14 @@ private struct Actor {
     samples.append((index, place, numbers))
   }
 
-  /// Returns the direction of the upper edge, in degrees. To avoid jumps, it may exceed half a turn.
+  /// Returns the direction of the top edge, in degrees. It may exceed ±180°, so that the values do not jump.
   private func rotation(_ across: Vector) -> Double {
     let angle = across.length > 0 ? atan2(across.dy, across.dx) * 180 / .pi : 0
     guard let before = samples.last?.numbers[4] else { return angle }
     return angle + ((before - angle) / 360).rounded() * 360
   }
 
-  /// Returns the properties that the view has changed itself, each with its values over time.
+  /// Returns the properties that have changed on their own, each with its values over time.
   func columns(count: Int) -> [(MovingProperty, [Double?])] {
     MovingProperty.allCases.enumerated().filter { !moved.isDisjoint(with: $0.element.sources) }.map {
       place, property in
@@ -170,7 +170,7 @@ private struct Actor {
       view: name, places: column, hasMoved: !moved.isDisjoint(with: [.center, .bounds, .transform]))
   }
 
-  /// Returns a measure of how much of the window the view's motion changes. Large views that move far have the greatest score.
+  /// Returns a score for how much the view's motion changes the window. Large views that move far have the highest scores.
   func score(of count: Int, in window: Size) -> Double {
     func most(_ number: Int) -> Double { samples.lazy.map { $0.numbers[number] }.max() ?? 0 }
     func extent(_ number: Int) -> Double {

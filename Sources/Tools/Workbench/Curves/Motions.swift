@@ -46,15 +46,15 @@ package nonisolated struct MotionSeries: Sendable {
   }
 }
 
-/// The motions of a window during a script, sampled at an even rate, and the input of the window.
+/// The motions of a window during a script, sampled at a constant rate, and the input of the window.
 package nonisolated struct Motions: Sendable {
   /// The activity of the transitions of a window.
   package nonisolated enum Phase: String, Sendable { case idle, running, held }
 
   package let times: [Double]
-  /// The properties that changed, grouped by view; the views that moved most come first.
+  /// The properties that changed, grouped by view. The views that moved most come first.
   package let series: [MotionSeries]
-  /// The places of all views; those that moved most come first.
+  /// The places of all views. The views that moved most come first.
   package let bodies: [Body]
   package let input: InputTrack
   /// The phase of the transitions in each sample.
@@ -64,7 +64,7 @@ package nonisolated struct Motions: Sendable {
 
   package var span: ClosedRange<Double> { (times.first ?? 0)...(times.last ?? 0) }
 
-  /// The names of the moving views; those that moved most come first.
+  /// The names of the moving views. The views that moved most come first.
   package var views: [String] {
     series.reduce(into: []) { if $0.last != $1.view { $0.append($1.view) } }
   }

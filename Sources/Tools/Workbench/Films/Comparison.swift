@@ -1,20 +1,20 @@
 import SegueDrawing
 
-/// A comparison of two films, with the places where they differ.
+/// A comparison of two films, with the frames in which they differ.
 package struct Comparison {
   package struct Place {
     package let frame: Int
     package let pixels: Int
-    /// The greatest difference of a color channel, in levels of 255.
+    /// The maximum difference of a color channel, in levels of 255.
     package let level: Int
-    /// The box around the differing pixels; the whole picture if the sizes differ.
+    /// The box around the differing pixels; the whole picture if the two pictures have different sizes.
     package let box: PixelRect
   }
 
   package let one, other: Film
   package let places: [Place]
 
-  /// Compares two films frame by frame, up to the end of the shorter one.
+  /// Creates a comparison of two films, frame by frame, up to the end of the shorter one.
   package init(_ one: Film, _ other: Film) {
     (self.one, self.other) = (one, other)
     places = (0..<min(one.count, other.count)).compactMap { frame in
@@ -24,10 +24,10 @@ package struct Comparison {
     }
   }
 
-  /// The frame that differs most, in the number of pixels times the level; `nil` if no frame differs.
+  /// The frame that differs most, as the number of differing pixels times their level; `nil` if no frame differs.
   package var worst: Place? { places.max { $0.pixels * $0.level < $1.pixels * $1.level } }
 
-  /// Returns the perceived fraction of a picture that differs, 0…1: the square root of the fraction of pixels.
+  /// Returns how large the difference looks, 0…1: the square root of the fraction of differing pixels.
   func weight(of place: Place) -> Double {
     (Double(place.pixels) / Double(max(1, one[place.frame].bounds.area))).squareRoot()
   }

@@ -1,6 +1,6 @@
 import SegueDrawing
 
-/// A page with frames of two films one above the other, and the differences below them.
+/// A page that shows frames of two films one above the other, and their differences below.
 package struct ComparisonPage {
   private let comparison: Comparison
   private let names: [String]
@@ -28,7 +28,7 @@ package struct ComparisonPage {
     return picked.sorted()
   }
 
-  /// Draws the page; a pixel of the films is a pixel of the page.
+  /// Draws the page, on which the films have their original size in pixels.
   package func draw() throws(DrawingError) -> Surface {
     let frames = frames
     let first = comparison.one.pictures.first

@@ -6,13 +6,13 @@ package struct Film {
   /// The time of each frame, in seconds.
   package private(set) var times: [Double] = []
   package private(set) var pictures: [Surface] = []
-  /// The index in `pictures` of each frame.
+  /// The index of each frame in `pictures`.
   package private(set) var frames: [Int] = []
   private var known: [Int: [Int]] = [:]
 
   package init() {}
 
-  /// Plays a script in a window and films it.
+  /// Creates a film by playing a script in a window.
   /// - Parameters:
   ///   - window: a window at the beginning of the script.
   ///   - span: the part that is filmed, in seconds.
@@ -32,7 +32,7 @@ package struct Film {
     }
   }
 
-  /// Loads the PNG files of a folder as frames, in the order of their names, at even times.
+  /// Creates a film from the PNG files in a folder, in the order of their names, at a constant rate.
   /// - Parameters:
   ///   - path: the path of the folder.
   ///   - start: the time of the first frame, in seconds.
@@ -51,7 +51,7 @@ package struct Film {
     }
   }
 
-  /// Adds a frame. The picture must not change afterwards.
+  /// Adds a frame. Do not change the picture afterward.
   package mutating func add(_ picture: Surface, at time: Double) {
     let key = picture.fingerprint
     let place = known[key]?.first { pictures[$0].hasSamePixels(as: picture) }
@@ -79,7 +79,7 @@ nonisolated extension Surface {
 }
 
 nonisolated extension Surface {
-  /// Returns the picture as a data URI: a PNG, or a JPEG if this takes less than half the bytes.
+  /// Returns the picture as a data URI: a PNG file, or a JPEG file if that is less than half as large.
   package func dataURI() throws(DrawingError) -> String {
     let png = try encodePNG()
     let jpeg = try encodeJPEG(quality: 90)

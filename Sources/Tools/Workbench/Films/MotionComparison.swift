@@ -1,8 +1,8 @@
 import SegueDrawing
 
-/// A comparison of the places of views in two runs at the same times.
+/// A comparison of the places that views have in two runs at the same times.
 package nonisolated struct MotionComparison: Sendable {
-  /// The greatest distance of a view from its place in the other run.
+  /// The maximum distance of a view from its place in the other run.
   package nonisolated struct Distance: Sendable {
     package let view: String
     /// The distance of the corner that is farthest away, in points.
@@ -11,17 +11,17 @@ package nonisolated struct MotionComparison: Sendable {
     package let time: Double
   }
 
-  /// The greatest distance of each view that is visible in both runs but in different places, in descending order.
+  /// The maximum distance of each view that is in different places in the two runs, in descending order.
   package let distances: [Distance]
-  /// The views that are visible in only one run at some time, with the first such time, in ascending order.
+  /// The views that at some time are visible in only one of the runs, sorted by the first such time.
   package let unmatched: [Unmatched]
   package typealias Unmatched = (view: String, isInFirst: Bool, time: Double)
 
-  /// Compares two runs that were sampled at the same times, up to the end of the shorter one.
+  /// Creates a comparison of two runs that were sampled at the same times, up to the end of the shorter one.
   /// - Parameters:
   ///   - one: the first run.
   ///   - other: the second run.
-  ///   - tolerance: the distance up to which places are equal, in points.
+  ///   - tolerance: the distance up to which places are considered equal, in points.
   package init(_ one: Motions, _ other: Motions, tolerance: Double = 0.01) {
     let count = min(one.times.count, other.times.count)
     let (mine, theirs) = (one.bodiesByName, other.bodiesByName)

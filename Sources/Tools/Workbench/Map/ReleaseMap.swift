@@ -1,8 +1,8 @@
 import SegueHeadless
 import SegueViews
 
-/// A map of the results of releasing a drag: whether the transition finishes, and how long this takes. There is one result for
-/// each fraction and velocity at the release. All releases are played, not computed.
+/// A map of the results of releasing a drag at various fractions of a transition, with various velocities. Each result contains
+/// whether the transition finishes, and how long it takes. All releases are played, not computed.
 package struct ReleaseMap {
   package struct Cell: Equatable {
     /// The progress of the transition at the release, 0…1.
@@ -24,7 +24,7 @@ package struct ReleaseMap {
     package let fraction: Double
     /// The velocity of the pointer along the map's drag, in points per second.
     package let velocity: Double
-    /// Whether this is the map's own drag, not another drag of the same transition.
+    /// Whether the release ends the drag of the map, not another drag of the same transition.
     package let isOwn: Bool
   }
 
@@ -32,13 +32,13 @@ package struct ReleaseMap {
 
   package nonisolated struct Failure: Error { package let message: String }
 
-  /// The releases that could be played: from the lowest fraction to the highest, and for each fraction from the lowest
-  /// velocity.
+  /// The releases that could be played, in ascending order of their fractions and, for each fraction, of their velocities.
   package internal(set) var cells: [Cell] = []
   package let fractions: [Double]
-  /// The velocities at the release along the drag, in points per second, in ascending order. Negative ones point back.
+  /// The velocities along the drag at the release, in points per second, in ascending order. Negative velocities point back to
+  /// the start.
   package let velocities: [Double]
-  /// The releases in the script that drove the same transition.
+  /// The releases in the script that ended drags of the same transition.
   package internal(set) var scriptReleases: [ScriptRelease] = []
   /// The drag that is played; `nil` until it has been found.
   var drag: ReleaseDrag?
@@ -67,12 +67,12 @@ package struct ReleaseMap {
     velocities = numbers.map { fastest * ($0 / (count - 1) * 2 - 1) }
   }
 
-  /// Creates a map of the first drag of a script, and plays all its releases.
+  /// Creates a map of the first drag of a script by playing all releases.
   /// - Parameters:
   ///   - script: the script.
   ///   - beginning: the earliest time of the drag, in seconds of the script.
-  ///   - steps: the number of fractions, which is also the number of velocities; 3…99.
-  ///   - fastest: the greatest velocity in both directions, in points per second.
+  ///   - steps: the number of fractions and also of velocities, 3…99; 15 by default.
+  ///   - fastest: the maximum velocity in both directions, in points per second; 1500 by default.
   ///   - progress: called with the number of cells so far.
   ///   - make: creates a window at the beginning of the script.
   /// - Throws: a `Failure` if the script has no drag that drives a transition.
@@ -85,8 +85,8 @@ package struct ReleaseMap {
     self = maker.map
   }
 
-  /// Returns a script that plays the release of a cell, and continues for a moment after the end of the transition.
-  /// - Returns: the script, and the part of it from just before the press, in seconds; `nil` if the drag does not lead to the
+  /// Returns a script that plays the release of a cell, and goes on for a moment after the end of the transition.
+  /// - Returns: the script, and the span from just before the press to its end, in seconds; `nil` if the drag cannot reach the
   ///   cell.
   package func script(of cell: Cell) -> (script: EventScript, span: ClosedRange<Double>)? {
     guard let drag, let way = drag.way(to: cell.fraction),
@@ -101,7 +101,7 @@ package struct ReleaseMap {
     return (EventScript(events), max(0, drag.time - 0.05)...last)
   }
 
-  /// The time for which the end is shown, in seconds.
+  /// The time for which the script goes on after the transition, in seconds.
   private static let rest = 0.4
 
   package var csv: String {

@@ -2,7 +2,8 @@ import SegueControllers
 import SegueHeadless
 import SegueStage
 
-/// A maker that plays the releases of a map one after the other in short steps, so that windows can draw frames in between.
+/// A maker of a release map, which plays the releases one after the other. It works in short steps, so that windows can draw
+/// frames in between.
 package final class ReleaseMapMaker {
   /// The map with the cells played so far.
   package private(set) var map: ReleaseMap
@@ -12,17 +13,17 @@ package final class ReleaseMapMaker {
   private let script: EventScript
   private let beginning: Double
   private let make: () throws(DrawingError) -> HeadlessWindow
-  /// Plays the next part.
+  /// Performs the next step: plays a part of the script, of the drag or of a release.
   private var work: () throws -> Void = {}
   private var next = 0
 
-  /// The transitions that were held when a button was released in the script.
+  /// The releases of the script at which a transition was held: the index of the press, and the progress and title of the
+  /// transition.
   private var releases: [(press: Int, fraction: Double, title: String)] = []
 
-  /// In points: the distance between two moves of a drag, the length of a drag that is played in one step, and the length of
-  /// the longest drag.
+  /// The distance between two moves of a drag, the length that one step plays, and the maximum length of a drag, in points.
   private static let (stride, part, farthest) = (4.0, 200.0, 2000.0)
-  /// The longest time to the end of a transition, in seconds. Releases that take longer are omitted.
+  /// The maximum time from a release to the end of the transition, in seconds. Releases that take longer are omitted.
   private static let longest = 8.0
 
   /// Creates a maker. The parameters are the same as for `ReleaseMap`.
@@ -35,7 +36,7 @@ package final class ReleaseMapMaker {
     work = { [unowned self] in try look() }
   }
 
-  /// Plays the next part.
+  /// Plays the next part of the script, of the drag or of a release.
   /// - Returns: whether there is more to play.
   /// - Throws: a `ReleaseMap.Failure` if the script has no drag that drives a transition.
   package func step() throws -> Bool {
@@ -43,7 +44,7 @@ package final class ReleaseMapMaker {
     return next < map.count
   }
 
-  /// Plays a window to a time in the next steps, and then calls `goOn`.
+  /// Sets the next steps: they advance a window to a time, and then call `goOn`.
   private func play(_ window: HeadlessWindow, to time: Double, then goOn: @escaping () throws -> Void) {
     work = { if window.advance(toward: time) { try goOn() } }
   }
@@ -88,7 +89,7 @@ package final class ReleaseMapMaker {
     }
   }
 
-  /// Continues the drag, and records the progress of the transition along it.
+  /// Continues the drag, and records how the progress of the transition depends on its length.
   private func lead(_ window: HeadlessWindow, _ drag: ReleaseDrag, from start: Double) throws {
     var (drag, way) = (drag, start)
     while way < Self.farthest, way < start + Self.part, drag.ways.last.map({ $0.fraction < 1 }) ?? true {
@@ -156,21 +157,20 @@ extension Window {
 struct ReleaseDrag {
   /// The part of the script before the drag.
   let script: EventScript
-  /// The time of the press, in seconds, and its position.
+  /// The time of the press, in seconds, and its location.
   let time: Double
   let start: Point
   let direction: Vector
-  /// The lengths of the drag, in points, and the progress of the transition after each of them.
+  /// Lengths of the drag, in points, each with the progress of the transition at that length.
   var ways: [(way: Double, fraction: Double)] = []
 
   static let rate = 120.0
-  /// The number of moves with which the drag approaches its end, and the time for which it then rests, in seconds. Only the
-  /// moves after this rest determine the velocity.
+  /// The number of moves that approach the end of the drag, and the rest after them, in seconds. Only the `lastMoves` after
+  /// this rest determine the velocity.
   private static let approach = (moves: 12, rest: 0.1)
   private static let lastMoves = 4
 
-  /// Returns the length of the drag at which the transition has a fraction, in points; `nil` if the drag does not reach the
-  /// fraction.
+  /// Returns the length of the drag at which the transition reaches a fraction, in points; `nil` if the drag does not reach it.
   func way(to fraction: Double) -> Double? {
     guard let index = ways.firstIndex(where: { $0.fraction >= fraction }), index > 0 else { return nil }
     let (from, to) = (ways[index - 1], ways[index])
@@ -179,8 +179,8 @@ struct ReleaseDrag {
 
   func point(after way: Double) -> Point { start + direction * way }
 
-  /// Returns a script that drags to a length, in points, and arrives with a velocity, in points per second.
-  /// - Returns: the script up to the release, and the time and the position of the release; `nil` if the drag is too short for
+  /// Returns a script in which the drag reaches a length, in points, with a velocity, in points per second.
+  /// - Returns: the script up to the release, and the time and the location of the release; `nil` if the drag is too short for
   ///   the velocity.
   func script(to way: Double, velocity: Double) -> (held: EventScript, end: Double, point: Point)? {
     let begin = way - velocity / Self.rate * Double(Self.lastMoves)

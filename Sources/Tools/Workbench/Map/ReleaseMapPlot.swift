@@ -23,7 +23,7 @@ package struct ReleaseMapPlot {
       let alpha = 0.95.mixed(with: 0.3, at: durations.fraction(at: cell.seconds))
       let rect = rect(cell.fraction, cell.velocity)
       plot += .fill(rect, (cell.finishes ? Ink.running : Ink.held).withAlpha(alpha), radius: 2)
-      // The text is dark on bright cells, and bright on dark ones.
+      // The text is dark on bright cells and bright on dark ones.
       plot += .text(
         "\(cell.seconds.milliseconds)", at: Point(rect.midX, rect.midY + textSize * 0.36), size: textSize,
         alpha > 0.6 ? Ink.ground : Ink.strong, weight: .medium, alignment: .middle)
@@ -48,7 +48,7 @@ package struct ReleaseMapPlot {
     Rect(center: point(fraction, velocity), size: Size(step.width - 1, step.height - 1))
   }
 
-  /// Returns the indices of the fraction and of the velocity that are drawn at a point; `nil` outside the field.
+  /// Returns the indices of the fraction and of the velocity at a point in the plot; `nil` outside the field of cells.
   package func place(at point: Point) -> ReleaseMap.Index? {
     let field = Self.field
     guard field.contains(point) else { return nil }

@@ -1,12 +1,12 @@
 import SegueHeadless
 
-/// A playback of one release of a map on the stage.
+/// A playback of one release of a map, shown on the stage.
 final class ReleaseTrial {
   let cell: ReleaseMap.Cell
   let playback: Playback
   let clock: SpanClock
 
-  /// Creates a trial.
+  /// Creates a trial of a release.
   /// - Parameters:
   ///   - cell: the release.
   ///   - playback: a playback of the release's script.

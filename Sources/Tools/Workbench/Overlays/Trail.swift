@@ -2,8 +2,8 @@ import SegueHeadless
 import SegueRendering
 import SegueViews
 
-/// A trail of the moving views of a script, drawn over a later picture. Ghosts show earlier positions, as in an onion skin.
-/// Paths have a dot per 60 Hz frame, so that the distance between dots shows the speed.
+/// A trail of moving views, drawn over a picture of the window. Ghosts show earlier positions, as in onion skinning. Paths have
+/// one dot per frame at 60 Hz, so the distance between dots shows the speed.
 package final class Trail {
   private let window: HeadlessWindow
   private let sampler: MotionSampler
@@ -16,11 +16,11 @@ package final class Trail {
   private lazy var leads = motions.leads
   private lazy var shapes = motions.shapes
 
-  /// Creates a trail, which must be played with `step` before it is drawn.
+  /// Creates a trail. Call `step()` until it is complete before you draw it.
   /// - Parameters:
   ///   - window: a window at the beginning of the script.
   ///   - script: the script to play.
-  ///   - span: the part of the script, in seconds.
+  ///   - span: the part of the script that the trail shows, in seconds.
   ///   - interval: the time between two ghosts, in seconds; `nil` draws no ghosts.
   ///   - paths: whether to draw the paths of views.
   package init(
@@ -41,7 +41,7 @@ package final class Trail {
     steps = (frames + shown).sorted { $0.time < $1.time }[...]
   }
 
-  /// Plays the next part. Draw the trail only after the last part.
+  /// Plays the next part of the script. Draw the trail only after the last part.
   /// - Returns: whether there is more to play.
   package func step() throws(DrawingError) -> Bool {
     guard let next = steps.first else { return false }
@@ -56,8 +56,8 @@ package final class Trail {
     return !steps.isEmpty
   }
 
-  /// The views that are moving. Views that cover more than `largestPart` of the window are left out, because they would hide
-  /// the others.
+  /// The moving views, except those that cover at least the fraction `largestPart` of the window, because their ghosts would
+  /// hide the others.
   private var shownAlone: [View] {
     let area = window.window.bounds.width * window.window.bounds.height
     return window.movingViews().filter { moving in

@@ -1,14 +1,14 @@
 import SegueDrawing
 
-/// A plot of the motions of a script over time, with the input at the top. Each row shows the value of a property and, fainter,
-/// its velocity.
+/// A plot of the motions of a script over time, with the input at the top. Each row shows the value of a property, and its
+/// velocity in a fainter color.
 package nonisolated struct MotionPlot {
   private let motions: Motions
   private let title: String
   private let rows: [Row]
   private let colors: [String: Color]
 
-  /// A property, and the number of others that change in the same way.
+  /// A property, and the number of other properties that change in the same way.
   private struct Row {
     var series: MotionSeries
     var others = 0
@@ -28,7 +28,8 @@ package nonisolated struct MotionPlot {
     colors = Dictionary(uniqueKeysWithValues: views.enumerated().map { ($0.element, Ink.view($0.offset)) })
   }
 
-  /// Returns one row for all properties that change in the same way. A view with an identifier gives the row its name.
+  /// Returns the rows. Properties that change in the same way share a row, which is named after a view with an identifier if
+  /// there is one.
   private static func rows(of motions: Motions) -> [Row] {
     let rows = motions.series.reduce(into: [Row]()) { rows, series in
       guard let index = rows.firstIndex(where: { $0.series.isAlong(series) }) else {
@@ -119,7 +120,7 @@ package nonisolated struct MotionPlot {
     }
   }
 
-  /// Adds a press as a bar, with the distance from its start over time, and with the velocity at its end.
+  /// Adds a bar for a press, with a curve of the distance from its start over time, and the velocity at its end.
   private func add(_ press: InputTrack.Press, _ top: Double, _ bottom: Double, to plot: inout Plot) {
     guard press.span.overlaps(motions.span) else { return }
     let seen = press.span.clamped(to: motions.span)
@@ -203,7 +204,7 @@ package nonisolated struct MotionPlot {
       "\(fastest.words) \(series.property.unit)/s", at: Point(left, place.center.y + 5), size: 10, Ink.faint)
   }
 
-  /// Returns a line through the existing values, without points between equal ones.
+  /// Returns a line through the values that are not `nil`. A run of equal values contributes only its first and its last point.
   private func line(_ values: [Double?], _ y: (Double) -> Double) -> Path {
     var path = Path()
     for (index, value) in values.enumerated() {

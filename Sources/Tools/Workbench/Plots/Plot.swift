@@ -9,7 +9,7 @@ package nonisolated struct Plot: Sendable {
     case fill(Rect, Color, radius: Double = 0)
     case line(Path, Color, width: Double = 1)
     case dot(Point, radius: Double, Color)
-    /// A line of text; the point is on its baseline.
+    /// A line of text. The point is on its baseline.
     case text(
       String, at: Point, size: Double, Color, weight: Font.Weight = .regular, alignment: Alignment = .start)
   }
@@ -24,7 +24,7 @@ package nonisolated struct Plot: Sendable {
   /// Adds an element in front of all others.
   static func += (plot: inout Plot, mark: Mark) { plot.marks.append(mark) }
 
-  /// Draws the plot with its upper left corner at the origin.
+  /// Draws the plot with its top left corner at the origin.
   package func draw(on canvas: Canvas) {
     canvas.fill(Rect(origin: .zero, size: size), Ink.ground)
     for mark in marks {

@@ -1,10 +1,10 @@
 import SegueDrawing
 import SegueHeadless
 
-/// A report as an HTML page in one file, which any browser opens. It contains a film to scrub, the curves of motions, the
-/// input, and an earlier film for comparison.
+/// A report as a single HTML file for any browser. It contains a film to scrub through, the curves of motions, the input, and
+/// an earlier film for comparison.
 package struct Report {
-  /// A remark about a time of the film, or about all of it if `time` is `nil`.
+  /// A remark about a time in the film, or about the whole film if `time` is `nil`.
   package struct Note {
     package let time: Double?
     package let text: String
@@ -15,7 +15,7 @@ package struct Report {
   package let title: String
   package let motions: Motions
   package let film: Film
-  /// The film before a change, at the same times; `nil` without a comparison.
+  /// The film from before a change, with the same times; `nil` without a comparison.
   package let before: Film?
   package var notes: [Note] = []
   private let comparison: Comparison?
@@ -27,7 +27,7 @@ package struct Report {
   ///   - title: the title of the page.
   ///   - motions: the motions in the film.
   ///   - film: the film.
-  ///   - before: the film before a change; `nil`, the default, compares nothing.
+  ///   - before: the film from before a change; `nil`, the default, omits the comparison.
   ///   - scale: the scale of the film, in pixels per point.
   package init(title: String, motions: Motions, film: Film, before: Film? = nil, scale: Double) {
     (self.title, self.motions, self.film, self.before, self.scale) = (title, motions, film, before, scale)
@@ -49,7 +49,7 @@ package struct Report {
   }
 
   /// Returns the name of the largest moving view inside the differing box. If there is no such view, returns the name of the
-  /// smallest view that contains the center of the box.
+  /// smallest moving view that contains the center of the box; otherwise `nil`.
   private func name(at place: Comparison.Place) -> String? {
     let box = Transform.scale(1 / scale).apply(to: place.box.rect)
     let index = motions.times.firstIndex { $0 >= film.times[place.frame] - 1e-6 } ?? 0
@@ -78,7 +78,7 @@ package struct Report {
     for picture in film.pictures { pictures.append(.string(try picture.dataURI())) }
     var old: [JSON] = []
     if let before {
-      // A frame that did not change shares the picture of the new film.
+      // A frame that has not changed shares the picture of the new film.
       var places: [Int] = []
       for picture in before.pictures {
         if let same = film.pictures.firstIndex(where: { $0.hasSamePixels(as: picture) }) {

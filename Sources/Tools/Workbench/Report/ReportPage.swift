@@ -98,7 +98,7 @@ nonisolated enum ReportPage {
 }
 
 nonisolated extension String {
-  /// The text with entities instead of the characters of HTML.
+  /// The text with entities in place of HTML's special characters.
   fileprivate var markup: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;").replacing(
       "\"", with: "&quot;")

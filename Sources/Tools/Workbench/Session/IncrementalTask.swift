@@ -1,7 +1,7 @@
 import SegueViews
 
-/// A task that takes longer than a frame. It works for a few milliseconds between frames, and pauses while something else needs
-/// the time.
+/// A task that takes longer than a frame. It works for a few milliseconds between frames, and waits while something else needs
+/// the processor.
 final class IncrementalTask {
   /// The time for which the task works without a pause, in seconds.
   private static let slice = 0.008
@@ -15,12 +15,12 @@ final class IncrementalTask {
   private let onEnd: ((any Error)?) -> Void
   private var next: ScheduledAction?
 
-  /// Schedules a task.
+  /// Creates a task and schedules its start.
   /// - Parameters:
   ///   - timeline: the timeline of the window that shows the result.
   ///   - delay: the time before the task starts, and between attempts while `isBusy`, in seconds; one frame by default.
-  ///   - isBusy: returns whether the task has to wait.
-  ///   - step: does a part of the work, and returns whether there is more.
+  ///   - isBusy: returns whether the task has to wait now.
+  ///   - step: performs a part of the work, and returns whether there is more to do.
   ///   - onEnd: called at the end, with the error that ended the task, if any; not called after `cancel`.
   init(
     on timeline: Timeline, after delay: Double = pause, isBusy: @escaping () -> Bool,

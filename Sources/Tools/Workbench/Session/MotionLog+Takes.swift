@@ -3,11 +3,11 @@ import SegueGeometry
 extension MotionLog {
   /// The time shown before and after a motion in its take, in seconds.
   private static let margin = (before: 0.08, after: 0.15)
-  /// The shortest pause between two motions of different takes, in seconds.
+  /// The minimum pause between two takes, in seconds.
   private static let pause = 0.6
 
-  /// The parts of the recording with a motion, in order, each from the input that began it. Motions that follow each other
-  /// within `pause` share a take.
+  /// The parts of the recording in which something moves, in order, each from the input that started the motion. Motions less
+  /// than `pause` apart share a take.
   package var takes: [ClosedRange<Double>] {
     var spans: [ClosedRange<Double>] = []
     for motion in motions.filter({ !$0.isForgotten }).sorted(by: { $0.start < $1.start }) {
@@ -19,7 +19,7 @@ extension MotionLog {
       }
     }
     return spans.map { span in
-      // The press that started the motion may have come some time before.
+      // The press that started the motion may be some time earlier.
       let press = input.presses.last {
         $0.span.lowerBound <= span.lowerBound && $0.span.lowerBound > span.lowerBound - Self.pause
       }

@@ -2,14 +2,14 @@ import SegueAnimation
 import SegueHeadless
 import SegueViews
 
-/// A log of a recording: calls, phases and the motion of each animator, sampled at an even rate.
+/// A log of a recording: calls, phases and the motion of each animator, sampled at a constant rate.
 package final class MotionLog {
   /// The number of samples per second.
   static let rate = 120.0
-  /// The number of motions whose samples are kept: the latest ones, which take some megabytes.
+  /// The number of the latest motions whose samples are kept. They take some megabytes.
   static let mostMotions = 200
 
-  /// The longest time that is skipped in one step, in seconds.
+  /// The maximum time that one step skips, in seconds.
   private static let part = 0.5
 
   /// A call of the engine, or the start of a phase.
@@ -37,7 +37,7 @@ package final class MotionLog {
     let given: [TrackTiming]
     /// The times of the samples, in seconds.
     fileprivate(set) var times: [Double] = []
-    /// The position and the velocity per second of the main track, for each sample.
+    /// The position of the main track and its velocity per second, for each sample.
     fileprivate(set) var places: [Spring.State] = []
     fileprivate(set) var tracks: [[Double]] = []
     fileprivate(set) var isHeld: [Bool] = []
@@ -56,7 +56,7 @@ package final class MotionLog {
   }
 
   private(set) var input = InputTrack()
-  /// The faults that the checks of debug builds have reported, with their times.
+  /// The faults that the checks in debug builds have reported, with their times.
   private(set) var faults: [WorkbenchViewController.Fault] = []
   private(set) var calls: [Call] = []
   private(set) var pressTargets: [(time: Double, name: String)] = []
@@ -67,14 +67,14 @@ package final class MotionLog {
   /// Creates a log of a script.
   /// - Parameters:
   ///   - script: the recording.
-  ///   - scene: creates the window's contents as they were at the beginning.
+  ///   - scene: creates the window's contents as they were at the beginning of the recording.
   package init(_ script: EventScript, scene: @escaping Playback.Scene) throws(DrawingError) {
     playback = try Playback(script, scene: scene)
     playback.onStart = { [weak self] in self?.begin(with: $0) }
     begin(with: playback.window)
   }
 
-  /// Clears the log for a new window, in which the playback starts again.
+  /// Clears the log, because the playback starts again in a new window.
   private func begin(with window: HeadlessWindow) {
     (input, faults, calls, pressTargets, motions, next) = (InputTrack(), [], [], [], [], 0)
     window.window.motionTuning = tuning
@@ -97,7 +97,7 @@ package final class MotionLog {
     }
   }
 
-  /// The tuned timings that apply in the window; `nil` uses the original ones.
+  /// The tuned timings that apply in the window; `nil` uses the original timings.
   weak var tuning: (any MotionTuning)? { didSet { playback.window.window.motionTuning = tuning } }
 
   /// Returns whether the log is complete up to a time, in seconds.
@@ -105,13 +105,13 @@ package final class MotionLog {
 
   func extend(to script: EventScript) throws(DrawingError) { try playback.extend(to: script) }
 
-  /// Omits everything before a time of the recording, in seconds, from the log.
+  /// Leaves everything before a time in the recording, in seconds, out of the log.
   package func skip(to time: Double) { next = max(next, Int((time * Self.rate).rounded())) }
 
-  /// Continues the log up to a time of the recording, in seconds.
+  /// Continues the log up to a time in the recording, in seconds.
   /// - Parameters:
   ///   - time: the time to reach.
-  ///   - limit: called between two samples; returns whether to stop for now.
+  ///   - limit: called after each sample; returns whether to stop for now.
   /// - Returns: whether the log has reached the time.
   @discardableResult
   package func advance(to time: Double, until limit: () -> Bool = { false }) throws(DrawingError) -> Bool {
@@ -119,14 +119,14 @@ package final class MotionLog {
       try playback.seek(to: playback.time + Self.part)
       if limit() { return false }
     }
-    // The log stops just before the end, because the recording may continue there.
+    // The log stops just before `time`, because the recording may continue there.
     while !reaches(time) {
       let moment = Double(next) / Self.rate
       try playback.seek(to: moment)
       let isResting = !sample(at: moment)
       next += 1
       if isResting, let event = nextEvent(until: time) {
-        // Samples at rest would all be equal, so the next one is the last before something happens.
+        // All samples at rest would be equal, so the next sample is the last one before something happens.
         next = max(next, Int((event * Self.rate).rounded(.up)) - 1)
       }
       if limit() { break }
@@ -134,7 +134,8 @@ package final class MotionLog {
     return reaches(time)
   }
 
-  /// Returns the time of the next event in a window at rest, in seconds, at most `time`; `nil` if something moves.
+  /// Returns the time of the next event, in seconds, or `time` if there is no earlier event; `nil` if something in the window
+  /// moves.
   private func nextEvent(until time: Double) -> Double? {
     let window = playback.window
     guard !window.window.timeline.isMoving else { return nil }
@@ -184,8 +185,7 @@ package final class MotionLog {
 }
 
 extension View {
-  /// The name of the view: its own identifier or the nearest identifier above it. Without any identifier, this is the name that
-  /// tools use.
+  /// The identifier of the view or of its nearest ancestor that has one, as in `#card`; without any identifier, `toolName`.
   package var reportName: String {
     sequence(first: self, next: \.superview).lazy.compactMap(\.identifier).first.map { "#\($0)" } ?? toolName
   }

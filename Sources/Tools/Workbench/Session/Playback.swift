@@ -2,10 +2,10 @@ import SegueHeadless
 import SegueStage
 import SegueViews
 
-/// A recording that can be moved to any time, also backward.
+/// A playback of a recording, which can be moved to any time, forward or backward.
 ///
 /// A frame depends only on its time and on the input before it. So a headless window with the same input shows the same frames
-/// as the recorded window. Moving forward computes everything on the way except drawing; moving backward starts again from the
+/// as the recorded window. Moving forward performs everything on the way except drawing. Moving backward starts again from the
 /// beginning.
 package final class Playback {
   /// Creates the contents of the recorded window as they were at the beginning, with a size, a scale and traits.
@@ -23,7 +23,7 @@ package final class Playback {
   /// - Parameters:
   ///   - script: a recording, or any other script.
   ///   - scale: the scale in pixels per point; `nil`, the default, uses the recording's scale.
-  ///   - scene: creates the contents; called each time that the playback starts again.
+  ///   - scene: creates the contents; called each time the playback starts from the beginning.
   /// - Throws: a `DrawingError` if the window would be empty or too large.
   package init(_ script: EventScript, scale: Double? = nil, scene: @escaping Scene) throws(DrawingError) {
     (self.script, self.scene, self.scale) = (script, scene, scale)

@@ -2,7 +2,8 @@ import Glibc
 import SegueDrawing
 import SegueHeadless
 
-/// The program before its last build, running in another process. This shows the behavior of the old code with the same input.
+/// The program as it was before its last build, running in another process. It shows how the old code behaves with the same
+/// input.
 package final class PreviousProgram: Run {
   /// A motion of the previous program.
   struct Curve {
@@ -16,10 +17,10 @@ package final class PreviousProgram: Run {
   private var script: EventScript?
 
   /// Creates a connection to the previous program.
-  /// - Parameter ask: sends a question to a `PreviousRun`, and waits for its answer; returns `nil` if the process has ended.
+  /// - Parameter ask: sends a question to a `PreviousRun`, and returns its answer; `nil` if the process has ended.
   package init(ask: @escaping (_ question: String) -> [UInt8]?) { self.ask = ask }
 
-  /// Makes the program play a recording from now on.
+  /// Sets the recording that the program plays from now on.
   func play(_ script: EventScript) {
     guard script != self.script else { return }
     self.script = script
@@ -36,7 +37,8 @@ package final class PreviousProgram: Run {
     return surface
   }
 
-  /// Makes the program sample its views and record its motions for a short time. Returns whether there is more to sample.
+  /// Makes the program sample its views and record its motions, and returns whether there is more to sample. Each call takes a
+  /// short time.
   func sample(in span: ClosedRange<Double>) -> Bool {
     ask("sample \(span.lowerBound) \(span.upperBound)") == Array("more".utf8)
   }
@@ -57,14 +59,14 @@ package final class PreviousProgram: Run {
   }
 }
 
-/// The counterpart of a `PreviousProgram` in the process of the previous program, which answers its questions.
+/// The counterpart of a `PreviousProgram`, which answers its questions in the process of the previous program.
 package final class PreviousRun {
   private let scene: Playback.Scene
   private var script = EventScript([])
   private var run: PlaybackRun?
   private var log: (log: MotionLog, span: ClosedRange<Double>)?
 
-  /// The number of samples taken for one question.
+  /// The maximum number of samples that one question takes.
   private static let part = 4
 
   /// Creates a run.
@@ -122,7 +124,7 @@ package final class PreviousRun {
   }
 }
 
-/// Rows of numbers under a name, which processes exchange as text.
+/// A named table of numbers, which processes exchange as text.
 private nonisolated struct NumberTable {
   let name: String
   var rows: [[Double]] = []
@@ -148,7 +150,7 @@ nonisolated extension [NumberTable] {
 }
 
 nonisolated extension Motions {
-  /// The size, the times and the places, with an empty row where a view was not shown.
+  /// The tables of the size, the times and the places. A place has an empty row where its view was not shown.
   fileprivate var tables: [NumberTable] {
     [NumberTable(name: "window", rows: [[size.width, size.height], times])]
       + bodies.map { NumberTable(name: $0.view, rows: $0.places.map { $0?.numbers ?? [] }) }
@@ -179,7 +181,7 @@ nonisolated extension Body.Place {
 }
 
 nonisolated extension String {
-  /// The text without line ends, which may occur in names; `init(fromOneLine:)` reads it.
+  /// The text with encoded line breaks, which may occur in names; `init(fromOneLine:)` decodes it.
   package var inOneLine: String {
     unicodeScalars.reduce(into: "") { line, scalar in
       switch scalar {
@@ -191,7 +193,7 @@ nonisolated extension String {
     }
   }
 
-  /// Creates the text that `inOneLine` has encoded.
+  /// Creates text from the result of `inOneLine`.
   package init(fromOneLine line: some StringProtocol) {
     self = String(line).replacing("%0A", with: "\n").replacing("%0D", with: "\r").replacing("%25", with: "%")
   }

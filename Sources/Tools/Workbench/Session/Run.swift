@@ -7,7 +7,7 @@ protocol Run: AnyObject {
   /// Returns the picture at a time, in seconds of the script; `nil` if the run does not answer.
   func frame(at time: Double) throws(DrawingError) -> Surface?
 
-  /// Samples the places of views in a part of the script, in seconds. Each call samples for a short time.
+  /// Samples the places of views in a part of the script, in seconds. Each call takes a short time.
   /// - Returns: whether there is more to sample.
   func sample(in span: ClosedRange<Double>) throws(DrawingError) -> Bool
 
@@ -15,7 +15,7 @@ protocol Run: AnyObject {
   var motions: Motions? { get }
 }
 
-/// A run in this process. Pictures and samples have a playback each, because both move in time.
+/// A run in this process. Pictures and samples have separate playbacks, because they need different times.
 final class PlaybackRun: Run {
   private let make: () throws(DrawingError) -> Playback
   private var picture: Playback?

@@ -1,18 +1,19 @@
 import SegueGeometry
 
 extension Session {
-  /// The first input that has another effect because of changed timings.
+  /// An input that has another effect because of changed timings.
   struct Divergence {
     /// The time of the input, in seconds of the recording.
     let time: Double
-    /// The views that the press hits now, and hit in the recording. They are equal if only the effect differs.
+    /// The view that the press hits now, and the view that it hit in the recording. Both are empty if only the effect of the
+    /// input differs.
     let meets, met: String
 
     var isElsewhere: Bool { meets != met }
   }
 
-  /// The first input that has another effect than in the recording: a press hits another view, or a press or a key starts
-  /// something else. `nil` if there is no such input.
+  /// The first input that has another effect than in the recording: a press hits another view, or an input starts something
+  /// else. `nil` if there is no such input.
   var divergence: Divergence? {
     guard log !== given else { return nil }
     let other = zip(log.pressTargets, given.pressTargets).first { $0.name != $1.name }
@@ -52,18 +53,18 @@ extension Session {
 }
 
 extension MotionLog {
-  /// The calls that input caused immediately.
+  /// The calls that input caused immediately, and that start something.
   fileprivate var beginnings: [Call] { Self.beginnings(of: calls, at: Set(input.times)) }
 
-  /// Returns the calls that start something at one of `times`. Calls at the end of a transition are left out, because a
-  /// transition ends at a time of its own.
+  /// Returns the calls that start something at one of `times`. Calls at the end of a transition are left out, because no input
+  /// determines the time of the end.
   static func beginnings(of calls: [Call], at times: Set<Double>) -> [Call] {
     calls.filter { $0.begins && times.contains($0.time) }
   }
 }
 
 extension MotionLog.Call {
-  /// Whether the call belongs to a beginning, such as `viewWillAppear`, not to an end.
+  /// Whether the call is made when something starts, like `viewWillAppear`, not when something ends.
   fileprivate var begins: Bool {
     !(method.hasPrefix("viewDid") || method.hasPrefix("ended") || method == "completion"
       || method == "phase" && subject == "idle")

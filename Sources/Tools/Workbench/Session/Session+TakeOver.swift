@@ -2,8 +2,8 @@ import SegueHeadless
 import SegueStage
 import SegueViews
 
-/// Moves the transition of the recorded window to the state at the playhead. This is done by sending input, which is recorded,
-/// so that a playback does the same.
+/// The takeover, which moves the transition of the recorded window to its state at the playhead. The session sends input for
+/// this, and the input is recorded, so a playback does the same.
 extension Session {
   /// A sentence that explains why the transition cannot be taken over; `nil` if nothing prevents this.
   var takeOverObstacle: String? {
@@ -18,8 +18,8 @@ extension Session {
       ? nil : "The window shows something else: go back to where this began."
   }
 
-  /// Holds the transition of the recorded window at the fraction of the playhead. If the window rests as it did before the
-  /// transition began, the input that began the transition is sent first.
+  /// Holds the transition of the recorded window at the fraction that it has at the playhead. If no transition is running in
+  /// the window, the input that began the transition is sent again first.
   /// - Returns: the fraction; `nil` if there is an obstacle.
   @discardableResult func takeOver() -> Double? {
     guard takeOverObstacle == nil, let shown = window.window.host?.activeTransition else { return nil }
@@ -33,11 +33,11 @@ extension Session {
     return shown.fraction
   }
 
-  /// The longest time between an input and a motion that it starts directly, in seconds.
+  /// The maximum time between an input and a motion that it starts directly, in seconds.
   private static let promptness = 1e-3
 
-  /// The input that began the transition at the playhead, from the press or the key until the transition moved; `nil` if no
-  /// input began it directly.
+  /// The input that began the transition at the playhead, from the press or the key to the input that started the motion; `nil`
+  /// if no input started it directly.
   private var opening: (time: Double, inputs: [StageInput], isKey: Bool)? {
     let phases = log.calls.filter { $0.method == "phase" && $0.time <= playhead + 1e-9 }
     guard let last = phases.last, last.subject != "idle" else { return nil }
@@ -60,7 +60,7 @@ extension Session {
     return (script.events[start].time, script.events[start...end].compactMap { $0.input(at: time) }, isKey)
   }
 
-  /// Returns the tree of the window just before a time of the recording, as text.
+  /// Returns the view tree of the window just before a time in the recording, as text.
   private func look(before time: Double, _ isKey: Bool) -> String? {
     if let known = beginnings[time] { return known }
     let look = (try? window(before: time))?.window.outwardLook(isKey)
@@ -70,9 +70,9 @@ extension Session {
 }
 
 extension Window {
-  /// Returns the tree as text, without the focus ring.
-  /// - Parameter isKey: whether the text is compared before a key is sent. If so, the text includes the focus, even if the
-  ///   focus is invisible.
+  /// Returns the view tree as text, without the focus ring.
+  /// - Parameter isKey: whether the text is needed to send a key. If so, the text contains the frame of the focused view, even
+  ///   if the focus is invisible.
   fileprivate func outwardLook(_ isKey: Bool) -> String {
     layoutIfNeeded()
     let focus = isKey ? focusedView.map { $0.convert($0.bounds, to: nil).short } : nil
@@ -81,8 +81,8 @@ extension Window {
 }
 
 extension ScriptEvent {
-  /// Returns the event as input at another time of the host's clock; `nil` for all events except presses, moves, releases and
-  /// keys at a point.
+  /// Returns the event as input at a time of the host's clock; `nil` except for keys, and for presses, moves and releases at a
+  /// point.
   fileprivate func input(at time: Double) -> StageInput? {
     switch action {
     case .press(.point(let point), let button):
@@ -97,7 +97,7 @@ extension ScriptEvent {
 }
 
 extension [StageInput] {
-  /// The point at which a button is down after these inputs; `nil` if no button is down.
+  /// The location of the pointer if a button is down after these inputs; otherwise `nil`.
   fileprivate var pressed: Point? {
     reduce(nil) { pressed, input in
       guard case .event(.pointer(let event)) = input else { return pressed }

@@ -2,7 +2,7 @@ import SegueHeadless
 import SegueStage
 import SegueViews
 
-/// The model of the workbench: the recording of a window, a time in it, and a log of its motions.
+/// The model of the workbench: the recording of a window, the selected time, and a log of the motions.
 final class Session {
   /// The stage of the recorded window.
   let live: Stage
@@ -10,13 +10,13 @@ final class Session {
   let tuning = Tuning()
   /// The log of the recording, with the tuned timings.
   private(set) var log: MotionLog
-  /// The log of the recording with the original timings. Without tuned timings, it is the same object as `log`.
+  /// The log of the recording with the original timings. Without tuned timings, this is the same object as `log`.
   private(set) var given: MotionLog
   /// The recording so far.
   private(set) var script: EventScript
-  /// The selected part of the recording, in seconds. A new take is selected when it has been recorded.
+  /// The selected part of the recording, in seconds. A new take is selected as soon as it has been recorded.
   private(set) var take = 0.0...1.0
-  /// The parts of the recording with a motion, in order, each from the input that began it.
+  /// The takes of `log`: the parts of the recording in which something moves, in order.
   private(set) var takes: [ClosedRange<Double>] = []
   /// The selected time, in seconds of the recording.
   var playhead = 0.0 {
@@ -26,19 +26,21 @@ final class Session {
       onPlayhead()
     }
   }
-  /// Whether the current state of the recorded window is shown, instead of its recording. Moving the playhead ends this.
+  /// Whether the current state of the recorded window is shown instead of its recording. Moving the playhead sets this to
+  /// `false`.
   private(set) var isLive = false
   private var isFollowing = false
-  /// Returns the current picture of the recorded window. The default draws the window again, as is needed without a display.
+  /// Returns the current picture of the recorded window; with `nil`, the playback is shown instead. The default draws the
+  /// window again, which also works without a display.
   var liveFrame: () -> Surface?
   /// Returns the time of the recorded window's clock, in seconds.
   var hostTime: () -> Double = { 0 }
-  /// The display refreshes that the recorded window missed while it moved: the time of the next frame, and the number of missed
-  /// refreshes.
+  /// The display refreshes that the recorded window missed while it moved, with the time of the frame after them, and their
+  /// number.
   var missedRefreshes: [(time: Double, count: Int)] = []
-  /// The trees before transitions began, by time, as a cache for `takeOverObstacle`.
+  /// A cache for `takeOverObstacle`: the view trees just before transitions began, by time.
   var beginnings: [Double: String] = [:]
-  /// The program before its last build; `nil` if there is no such process.
+  /// The program as it was before its last build; `nil` if no such process is running.
   var earlier: PreviousProgram?
   var earlierCurves: [PreviousProgram.Curve] = [] {
     didSet { if !earlierCurves.isEmpty || !oldValue.isEmpty { onCurves() } }
@@ -56,10 +58,10 @@ final class Session {
   private let makeCheck: WorkbenchViewController.Check
   private var picture: Playback
   private var isLogStale = false
-  /// The next log while it is being written. Until it is complete, `log` remains the previous one.
+  /// The log that will replace `log` when it is complete; `nil` if there is no such log.
   private var upcoming: MotionLog?
 
-  /// Whether the window still moved when the script was last taken from the recorder.
+  /// Whether the window was still moving when the script was last read from the recorder.
   private var isUnfinished: Bool
   /// Whether the recorder had new input at the last update.
   private(set) var hasNewInput = false
@@ -82,10 +84,10 @@ final class Session {
     prepare(picture)
   }
 
-  /// Whether the recorded window is moving or pressed, so that other work has to wait.
+  /// Whether the recorded window is moving or pressed. If so, other work has to wait.
   var isBusy: Bool { live.demand == .continuously || recorder.isPressed }
   var end: Double { script.duration }
-  /// Whether there is input that has not been processed yet.
+  /// Whether some input or a change of timings has not been processed yet.
   var isBehind: Bool {
     isLogStale || upcoming != nil || isScriptStale || !log.reaches(end) || !given.reaches(end)
   }
@@ -120,14 +122,14 @@ final class Session {
     }
     let next = upcoming ?? log
     try next.advance(to: end, until: limit)
-    // Both may be the same log, which the second call completes.
+    // Both logs may be the same object. If so, the second call completes it.
     guard try given.advance(to: end, until: limit), next.reaches(end) else { return false }
     (log, upcoming) = (next, nil)
     findings = []
     let last = takes.last
     takes = log.takes
     missedRefreshes.removeAll { $0.time < takes.first?.lowerBound ?? 0 }
-    // The selection stays as it is, unless there is a newer take.
+    // The selection does not change unless there is a newer take.
     if takes.last != last || !takes.contains(take) {
       let newest = takes.last ?? 0...max(1, end)
       take = tuning.changes.isEmpty || hasNewInput ? newest : nearest(to: take) ?? take
@@ -139,18 +141,18 @@ final class Session {
     return true
   }
 
-  /// Returns the take that starts nearest to the start of `take`. With tuned timings, the same take may be longer.
+  /// Returns the take whose start is closest to the start of `take`. With tuned timings, the same take may have another length.
   private func nearest(to take: ClosedRange<Double>) -> ClosedRange<Double>? {
     takes.min { abs($0.lowerBound - take.lowerBound) < abs($1.lowerBound - take.lowerBound) }
   }
 
-  /// Selects an earlier take (a negative step) or a later one.
+  /// Selects the take that is a number of steps later than the selected take, or earlier if the number is negative.
   func look(by step: Int) {
     guard let index = takes.firstIndex(of: take) ?? takes.indices.last else { return }
     look(at: takes[(index + step).clamped(to: 0...(takes.count - 1))])
   }
 
-  /// Returns the picture at the playhead: the current one of the recorded window if `isLive`, otherwise one of the playback
+  /// Returns the current picture of the recorded window if `isLive`; otherwise the picture of the playback at the playhead,
   /// with tuned timings.
   func frame() throws(DrawingError) -> Surface {
     if isLive, let shown = liveFrame() { return shown }
@@ -160,13 +162,13 @@ final class Session {
   /// The size of the picture that `frame` returns, in points.
   var frameSize: Size { isLive ? live.size : window.window.bounds.size }
 
-  /// Shows the current state of the recorded window, or its recording.
+  /// Sets whether the current state of the recorded window is shown instead of its recording.
   func setLive(_ isLive: Bool) {
     self.isLive = isLive
     if isLive { follow() } else { onPlayhead() }
   }
 
-  /// Moves the playhead to the current time of the recorded window while it moves, otherwise to the end of the selected take.
+  /// Moves the playhead to the current time while the recorded window is moving; otherwise to the end of the selected take.
   func follow() {
     isFollowing = true
     playhead = isBusy || isBehind ? live.window.timeline.now : take.upperBound
@@ -174,7 +176,7 @@ final class Session {
     onPlayhead()
   }
 
-  /// Returns a window with tuned timings just before a time of the recording, in seconds.
+  /// Returns a window with tuned timings that was played to just before a time in the recording, in seconds.
   func window(before time: Double) throws(DrawingError) -> HeadlessWindow {
     let playback = try playback(of: script)
     try playback.seek(to: max(0, time - 1e-6))
@@ -183,10 +185,10 @@ final class Session {
 
   var window: HeadlessWindow { picture.window }
 
-  /// Checks the selected take for discontinuities and design faults, in steps.
-  /// - Returns: a closure that makes one step, and returns whether there are more.
+  /// Starts a check of the selected take for discontinuities and design faults.
+  /// - Returns: a closure that performs one step of the check, and returns whether there are more.
   func check() throws -> () throws -> Bool {
-    // A window of its own is used, because a log would play its own script as well.
+    // The check has its own window, because the window of a log would also play the script of the log.
     let step = try makeCheck(script, take.lowerBound...min(take.upperBound, max(end, take.lowerBound))) {
       [unowned self] in try playback(of: script, scale: $0).window
     }
@@ -206,7 +208,7 @@ final class Session {
     }
   }
 
-  /// Returns a playback of a script in the same window, with tuned timings or with the original ones.
+  /// Returns a playback of a script in a new window with the same contents, with tuned or original timings.
   /// - Parameters:
   ///   - script: the script.
   ///   - scale: the scale in pixels per point; `nil`, the default, uses the recording's scale.
@@ -219,14 +221,14 @@ final class Session {
     return playback
   }
 
-  /// Returns a run of the recording, with tuned timings or with the original ones.
+  /// Returns a run of the recording with tuned or original timings.
   func run(isTuned: Bool = true) -> PlaybackRun {
     PlaybackRun { [unowned self, script] () throws(DrawingError) in
       try playback(of: script, isTuned: isTuned)
     }
   }
 
-  /// Returns a trail of ghosts for the selected take, which plays the take in its own steps.
+  /// Returns a trail with ghosts for the selected take. The trail plays the take in steps.
   func trail() throws(DrawingError) -> Trail {
     Trail(of: try playback(of: script).window, playing: script, in: take, ghostsEvery: 0.05, paths: false)
   }

@@ -1,10 +1,10 @@
 import SegueViews
 
-/// A clock that moves through a span of time at some speed, once or in a loop.
+/// A clock that runs through a span of time at an adjustable speed, once or in a loop.
 final class SpanClock: TimedAnimation {
   /// Returns the span, in seconds. The clock calls this in each frame, because the span may change.
   let span: () -> ClosedRange<Double>
-  /// The seconds of the span that pass per second; less than 1 is slow motion.
+  /// The speed, in seconds of the span per second. Less than 1 is slow motion; the default is 1.
   var speed = 1.0
   /// Whether the clock starts again at the end of the span. The default is `true`.
   var loops = true

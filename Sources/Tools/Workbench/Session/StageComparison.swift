@@ -3,29 +3,30 @@ import SegueViews
 
 /// A comparison of the recording with another run on the stage.
 ///
-/// With tuned timings, the other run has the original ones. Otherwise, the other run is the program before its last build. If
-/// there is no such program, it is the previous motion, played from its beginning.
+/// With tuned timings, the other run has the original timings. Otherwise, the other run is from the program before its last
+/// build or, if there is no such program, shows the previous take.
 final class StageComparison {
   enum Mode { case off, sideBySide, difference }
 
   private(set) var mode = Mode.off
   /// The names of the runs on the left and on the right.
   private(set) var names = ("", "")
-  /// The greatest distance of a view from its place in the other run; `nil` before the search ends, and if no view differs.
+  /// The maximum distance of a view from its place in the other run; `nil` until the comparison is complete, and if no view
+  /// differs.
   private(set) var farthest: MotionComparison.Distance?
   var onChange: () -> Void = {}
   var onHint: (String) -> Void = { _ in }
 
   private let session: Session
   private var other: (any Run)?
-  /// The time by which the other run lies earlier in the recording, in seconds.
+  /// The time by which the take of the other run starts earlier in the recording, in seconds.
   private var shift = 0.0
   private var task: IncrementalTask?
   private var result: MotionComparison?
 
   init(_ session: Session) { self.session = session }
 
-  /// Changes the mode: side by side, then the difference, then off.
+  /// Switches to the next mode: from off to side by side, then to the difference, then off again.
   func next(on timeline: Timeline?) {
     switch mode {
     case .off: begin(.sideBySide, on: timeline)
@@ -78,7 +79,7 @@ final class StageComparison {
     session.earlierCurves = (other as? PreviousProgram)?.curves() ?? []
     if let error { return onHint("\(error)") }
     if let one = other.motions, let two = now.motions { result = MotionComparison(one, two) }
-    // A mask is skipped, because it moves with the view that it cuts.
+    // A mask is reported only if nothing else differs, because it moves with the view that it clips.
     let distances = result?.distances ?? []
     farthest = distances.first { !$0.view.hasPrefix("mask of ") } ?? distances.first
     onHint(words)
@@ -95,7 +96,7 @@ final class StageComparison {
     return "\(farthest.points.decimals(1).short) pt · \(farthest.time.milliseconds) ms · \(view)"
   }
 
-  /// Moves the playhead to the greatest difference.
+  /// Moves the playhead to the time of `farthest`.
   func showFarthest() { if let farthest { session.playhead = session.take.lowerBound + farthest.time } }
 
   /// The time of the other run that corresponds to the playhead, in seconds.

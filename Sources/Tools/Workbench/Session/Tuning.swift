@@ -1,7 +1,7 @@
 import SegueAnimation
 import SegueMotion
 
-/// The timings that the user tries instead of those in the code, for as long as the program runs.
+/// The timings that the user tries in place of the timings in the code, until the program ends.
 final class Tuning: MotionTuning {
   struct Key: Hashable {
     let title: String
@@ -19,11 +19,11 @@ final class Tuning: MotionTuning {
     isBypassed ? timing : changes[Key(title: title, track: track)] ?? timing
   }
 
-  /// Changes a timing; `nil` restores the original one.
+  /// Changes a timing, or restores the original timing.
   /// - Parameters:
-  ///   - timing: the new timing.
+  ///   - timing: the new timing; `nil` restores the original timing.
   ///   - key: the title of the animator, and the track.
-  ///   - continues: whether the change belongs to the previous one, as during a drag; `undo` reverts both together.
+  ///   - continues: whether the change continues the previous one, as during a drag. `undo()` reverts both together.
   func set(_ timing: TrackTiming?, for key: Key, continues: Bool = false) {
     if !continues || earlier.isEmpty { earlier.append(changes) }
     later = []

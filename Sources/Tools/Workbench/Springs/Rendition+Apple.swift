@@ -87,7 +87,7 @@ nonisolated extension Rendition {
   }
 }
 
-/// The stiffness and the damping for a mass of 1, as they are written in code.
+/// The stiffness and the damping of a spring of mass 1, rounded as they appear in generated code.
 private nonisolated struct SpringNumbers {
   let stiffness, damping: Double
 
@@ -100,7 +100,7 @@ private nonisolated struct SpringNumbers {
     Spring(stiffness: stiffness, damping: damping, allowsOverdamping: allowsOverdamping)
   }
 
-  /// Returns the timing that runs until the spring has settled.
+  /// Returns a timing with the duration that the spring takes to settle.
   func settling(_ velocity: Double, allowsOverdamping: Bool = false) -> Timing {
     let spring = spring(allowsOverdamping: allowsOverdamping)
     return .spring(

@@ -1,7 +1,7 @@
 import SegueMotion
 
 nonisolated extension Rendition {
-  /// Returns the rendition for CSS. Curves are written unchanged; springs become lines through points.
+  /// Returns the rendition for CSS. Curves are kept; springs become polylines.
   static func css(_ timing: Timing, delay: Double, distance: Double) -> Rendition {
     let duration = timing.duration.decimals(4)
     let begin = delay > 0 ? " \(delay.decimals(4).code)s" : ""
@@ -17,12 +17,13 @@ nonisolated extension Rendition {
   }
 }
 
-/// A timing as a line through points, for CSS's `linear()`.
+/// A timing as a polyline, for CSS's `linear()`.
 private nonisolated struct Polyline: Sendable {
-  /// The points as percentages of the time and fractions of the distance, rounded as they are written.
+  /// The points as percentages of the time and fractions of the distance, rounded as they appear in the code.
   let points: [(percent: Double, value: Double)]
 
-  /// Creates a line with few points that is nowhere further from the timing than `tolerance`, a fraction of the distance.
+  /// Creates a polyline with few points. Its values differ from those of the timing by at most `tolerance`, a fraction of the
+  /// distance.
   init(of timing: Timing, tolerance: Double) {
     let count = 1000
     let values = (0...count).map {
@@ -54,7 +55,7 @@ private nonisolated struct Polyline: Sendable {
     return from.value.mixed(with: to.value, at: (percent - from.percent) / (to.percent - from.percent))
   }
 
-  /// The line as code, such as `linear(0, 0.011 2.1%, … 1)`.
+  /// The polyline as code, such as `linear(0, 0.011 2.1%, … 1)`.
   var css: String {
     let words = points.map { point in
       point.percent == 0 || point.percent == 100

@@ -2,7 +2,7 @@ import Glibc
 import SegueMotion
 
 nonisolated extension Rendition {
-  /// Returns the rendition for Qt Quick, whose springs are recurrences in steps of 16 ms that start at rest.
+  /// Returns the rendition for Qt Quick, which computes springs step by step, every 16 ms, and starts them at rest.
   static func qtQuick(_ timing: Timing, distance: Double) -> Rendition {
     if let curve = timing.curve?.rounded {
       let milliseconds = (timing.duration * 1000).rounded()
@@ -39,7 +39,7 @@ nonisolated extension Rendition {
   }
 
   /// Returns the rendition for libadwaita, which computes springs in whole milliseconds. A spring ends when its envelope is
-  /// below epsilon. An overdamped spring ends when its distance from the end is below epsilon.
+  /// below epsilon or, if it is overdamped, when its distance from the end is.
   static func libadwaita(_ timing: Timing, distance: Double) -> Rendition {
     if let curve = timing.curve {
       let milliseconds = (timing.duration * 1000).rounded()
@@ -57,7 +57,7 @@ nonisolated extension Rendition {
     func end(_ epsilon: Double) -> Double {
       var time = -log(epsilon) / (spring.ratio * spring.stiffness.squareRoot())
       guard spring.ratio > 1 else { return time }
-      // This is Newton's method, with a slope over a millisecond.
+      // Newton's method, with the slope taken over one millisecond.
       for _ in 0..<1000 {
         let now = left(at: time)
         guard abs(now) > epsilon else { break }
@@ -65,7 +65,7 @@ nonisolated extension Rendition {
       }
       return time
     }
-    // This is the coarsest epsilon with which the end jumps by less than a quarter of a point.
+    // The largest epsilon with which the motion jumps by less than a quarter of a point at its end.
     let epsilon = [1e-3, 1e-4, 1e-5].first { abs(left(at: end($0))) * distance < 0.25 } ?? 1e-6
     let length = end(epsilon).wholeMilliseconds
     let lines = [

@@ -29,7 +29,8 @@ nonisolated extension Rendition {
     }
   }
 
-  /// Returns the value of a curve as Flutter computes it: by bisection, until the time is accurate to a thousandth.
+  /// Returns the value of a curve as Flutter computes it: by bisection, until the fraction of the time is accurate to a
+  /// thousandth.
   private static func halved(_ curve: CubicCurve, at fraction: Double) -> Double {
     func arc(_ a: Double, _ b: Double, _ s: Double) -> Double {
       3 * a * (1 - s) * (1 - s) * s + 3 * b * (1 - s) * s * s + s * s * s
@@ -44,8 +45,8 @@ nonisolated extension Rendition {
     }
   }
 
-  /// Returns the rendition for Jetpack Compose, which computes springs in whole milliseconds, and ends them when they are below
-  /// a threshold.
+  /// Returns the rendition for Jetpack Compose, which computes springs in whole milliseconds. A spring ends when its distance
+  /// from the end stays below a threshold.
   static func compose(_ timing: Timing, distance: Double) -> Rendition {
     if let curve = timing.curve?.rounded {
       let milliseconds = (timing.duration * 1000).rounded()
@@ -57,7 +58,7 @@ nonisolated extension Rendition {
     let (numbers, velocity) = (timing.writtenSpring, timing.writtenVelocity)
     let spring = WrittenSpring(
       stiffness: Double(Float(numbers.stiffness)), ratio: Double(Float(numbers.ratio)))
-    // The threshold is a quarter of a point, for a number from 0 to 1.
+    // The threshold is a quarter of a point, expressed as a fraction of the distance.
     let threshold = (0.25 / distance).significant(2)
     let length = end(of: spring, velocity, below: threshold).wholeMilliseconds
     let start = velocity == 0 ? "" : ",\n  initialVelocity = \(velocity.kotlin)"
@@ -73,8 +74,8 @@ nonisolated extension Rendition {
     }
   }
 
-  /// Returns the time from which the motion stays below a threshold, in seconds. For an oscillating spring, this is the time
-  /// when its envelope falls below the threshold.
+  /// Returns the time from which the distance from the end stays below a threshold, in seconds. For an oscillating spring, this
+  /// is the time when the envelope falls below the threshold.
   private static func end(of spring: WrittenSpring, _ velocity: Double, below threshold: Double) -> Double {
     let (frequency, ratio) = (spring.stiffness.squareRoot(), spring.ratio)
     if ratio < 1 {

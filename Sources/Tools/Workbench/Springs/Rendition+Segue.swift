@@ -7,7 +7,7 @@ nonisolated extension Rendition {
     return Rendition("Track(\(words)\(delay > 0 ? ", delay: \(delay.code)" : ""))", playing: written)
   }
 
-  /// Returns the timing as a Swift expression, and the timing that this expression creates.
+  /// Returns a Swift expression for the timing, and the timing that this expression creates.
   private static func swift(_ timing: Timing) -> (words: String, written: Timing) {
     if let curve = timing.curve {
       let duration = timing.duration.decimals(4)

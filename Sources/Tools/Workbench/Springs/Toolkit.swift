@@ -1,6 +1,6 @@
 import SegueMotion
 
-/// A toolkit that can play a timing, with formulas of its own.
+/// A toolkit that can play a timing with its own formulas.
 package nonisolated enum Toolkit: String, Sendable, Hashable, CaseIterable {
   case segue = "Segue"
   case uiKit = "UIKit"
@@ -12,7 +12,7 @@ package nonisolated enum Toolkit: String, Sendable, Hashable, CaseIterable {
   case qtQuick = "Qt Quick"
   case libadwaita = "libadwaita"
 
-  /// Returns the rendition of this toolkit that comes nearest to `timing`, for a motion over a distance in points.
+  /// Returns the rendition in this toolkit that is closest to `timing`, for a motion over a distance in points.
   func rendition(of timing: Timing, delay: Double, distance: Double) -> Rendition {
     switch self {
     case .segue: .segue(timing, delay: delay)
@@ -28,8 +28,8 @@ package nonisolated enum Toolkit: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A timing as a toolkit plays it: the code, and the motion that this code shows. The motion uses the numbers in the code,
-/// which are rounded.
+/// A timing as a toolkit plays it: the code, and the motion that this code produces. The motion is computed from the rounded
+/// numbers in the code.
 nonisolated struct Rendition: Sendable {
   let code: String
   /// The interval between two values that the toolkit computes, in seconds.
@@ -41,17 +41,17 @@ nonisolated struct Rendition: Sendable {
     (self.code, self.interval, self.progress) = (code, interval, progress)
   }
 
-  /// Creates a rendition that shows the same motion as a timing of Segue.
+  /// Creates a rendition with the motion of a Segue timing.
   init(_ code: String, playing timing: Timing) { self.init(code) { timing.value(at: $0) } }
 }
 
 // MARK: - Numbers as written in code
 
-/// A spring of mass 1, with the numbers that are written in code.
+/// A spring of mass 1 whose parameters are rounded as they appear in generated code.
 nonisolated struct WrittenSpring: Sendable {
   let stiffness, ratio: Double
 
-  /// Returns the position on the way from 0 to 1 and the velocity, at a time after the start in seconds.
+  /// Returns the position of a motion from 0 to 1, and its velocity, at a time after the start, in seconds.
   func state(at time: Double, velocity: Double) -> Spring.State {
     Spring(angularFrequency: stiffness.squareRoot(), dampingRatio: ratio)
       .step(Spring.State(value: 0, velocity: velocity), toward: 1, by: time)
@@ -79,14 +79,14 @@ nonisolated extension CubicCurve {
   var code: String { rounded.coordinates.map(\.code).joined(separator: ", ") }
 }
 
-/// A timing as code of another toolkit, and the deviation of this code from Segue's motion.
+/// A timing as code for a toolkit, and the deviation of this code from Segue's motion.
 package nonisolated struct Translation: Sendable {
   package let toolkit: Toolkit
   package let code: String
-  /// The greatest distance between both motions at the same time, in points.
+  /// The maximum distance between the two motions at the same time, in points.
   package let points: Double
-  /// The greatest difference between the times at which both motions reach the same place, in seconds. Places that are closer
-  /// to the end than half a point are left out.
+  /// The maximum difference between the times at which the two motions reach the same position, in seconds. Positions closer
+  /// than half a point to the end are left out.
   package let seconds: Double
 
   /// Creates the translation of a timing.
@@ -121,7 +121,7 @@ package nonisolated struct Translation: Sendable {
   private static let longest = 30.0
   private static let mostSamples = 20_000.0
 
-  /// Returns the time when a motion first reaches a place, in intervals from its start; `nil` if it never does.
+  /// Returns the time when a motion first reaches a position, in sampling intervals; `nil` if it never does.
   private static func arrival(at place: Double, in values: [Double]) -> Double? {
     guard let index = values.firstIndex(where: { $0 >= place }) else { return nil }
     guard index > 0 else { return 0 }
