@@ -1,14 +1,15 @@
 internal import Glibc
 package import SegueCommands
 
-/// An error of the compiler.
+/// An error that the compiler reports.
 package struct Diagnostic: Equatable {
   package var file: String?
   package var line: Int?
   package var column: Int?
   package let message: String
 
-  /// Parses a line such as `/a/b.swift:3:14: error: …`, or another line that contains `error: `; `nil` for all others.
+  /// Creates a diagnostic from a line such as `/a/b.swift:3:14: error: …`, or another line that contains `error: `; `nil` for
+  /// all other lines, and for lines that quote source code.
   init?(parsing text: String) {
     guard let mark = text.firstRange(of: "error: ") else { return nil }
     message = String(text[mark.upperBound...])
@@ -23,13 +24,13 @@ package struct Diagnostic: Equatable {
     }
   }
 
-  /// The place of the error, such as `b.swift:3:14`; empty if the line names no file.
+  /// The position of the error, such as `b.swift:3:14`; empty if the error has no file.
   var place: String {
     guard let file, let line else { return "" }
     return "\(file.split(separator: "/").last ?? ""):\(line):\(column ?? 1)"
   }
 
-  /// The source line with the error; `nil` if it cannot be read.
+  /// The source line that contains the error; `nil` if it cannot be read.
   var source: String? {
     guard let file, let line, InputFile.isRegular(file), let text = try? InputFile(path: file).text else {
       return nil
@@ -42,7 +43,7 @@ package struct Diagnostic: Equatable {
 package final class Build {
   package let pid: Int32
   package let output: LineReader
-  /// The errors so far: only errors that name a file, if there are any; otherwise all errors.
+  /// The errors so far. If some of them name a file, only those are included.
   package var diagnostics: [Diagnostic] {
     let placed = found.filter { $0.file != nil }
     return placed.isEmpty ? found : placed
@@ -72,12 +73,12 @@ package final class Build {
       lastLine = line
       if let diagnostic = Diagnostic(parsing: line), !found.contains(diagnostic) { found.append(diagnostic) }
     }
-    // SwiftPM completes this line when the other build has ended.
+    // SwiftPM completes this line only when the other build has ended.
     isWaiting = output.unfinishedLine.contains("is already running using")
     return isWaiting != before
   }
 
-  /// Interrupts the build with SIGINT. SwiftPM then ends the processes it has started.
+  /// Interrupts the build with SIGINT, so that SwiftPM ends the processes that it has started.
   func cancel() { kill(pid, SIGINT) }
 
   /// Kills the build and all processes in its group.

@@ -2,16 +2,16 @@ internal import Glibc
 package import SegueCommands
 internal import SegueDrawing
 
-/// A program as the product of a package: its package, and how to build it again.
+/// A program that is the product of a package, with the information that is needed to build it again.
 package struct BuiltProgram: Equatable {
-  /// The package's folder, the scratch folder with the build's results, and `debug` or `release`.
+  /// The package's folder, the scratch folder that holds the results of builds, and the configuration: `debug` or `release`.
   package let package, scratch, configuration: String
   package let product: String
   package var path: String { "\(scratch)/\(configuration)/\(product)" }
 
-  /// Finds the package of a program.
+  /// Creates a description of a program by finding its package.
   /// - Parameters:
-  ///   - program: the path of the program, with all links resolved.
+  ///   - program: the path of the program, in which all links are resolved.
   ///   - folder: the package; `nil`, the default, derives it from the program's path.
   /// - Throws: a usage error if there is no package.
   package init(program: String, folder: String? = nil) throws(CommandError) {
@@ -35,15 +35,15 @@ package struct BuiltProgram: Equatable {
     scratch = isBuilt ? built : package + "/.build"
   }
 
-  /// The command that builds the program: `SEGUE_WATCH_BUILD`, split at spaces, or else `swift build`, followed by the
-  /// arguments for this product.
+  /// The command that builds the program: the value of `SEGUE_WATCH_BUILD`, split at spaces, or `swift build` if that is not
+  /// set. The arguments for this product follow.
   var buildCommand: [String] {
     let words = Process.environment("SEGUE_WATCH_BUILD")?.split(separator: " ").map(String.init) ?? []
     return (words.isEmpty ? ["swift", "build"] : words)
       + ["--package-path", package, "--scratch-path", scratch, "-c", configuration, "--product", product]
   }
 
-  /// Deletes a build plan that another package has left in the same scratch folder, because the next build would follow it.
+  /// Deletes the build plan in the scratch folder if it belongs to another package, because the next build would follow it.
   func dropForeignPlan() {
     let file = plan
     guard let text = try? InputFile(path: file, mostBytes: SourceFolders.mostBytes).text,
@@ -55,7 +55,7 @@ package struct BuiltProgram: Equatable {
   /// The path of the last build's plan, which lists its steps.
   var plan: String { "\(scratch)/\(configuration).yaml" }
 
-  /// Returns a path with all links resolved, or the path itself if there is no such file.
+  /// Returns a path in which all links are resolved; if there is no such file, returns the path itself.
   package static func resolve(_ path: String) -> String {
     guard let resolved = realpath(path.fileName, nil) else { return path }
     defer { free(resolved) }
@@ -70,11 +70,11 @@ package struct BuiltProgram: Equatable {
   package static var running: String { resolve("/proc/self/exe") }
 }
 
-/// The identity, the size and the modification time of a file. Two stamps are equal if the file has not changed.
+/// A stamp of a file: its identity, its size and its modification time. Two stamps are equal if the file has not changed.
 struct FileStamp: Equatable {
   private let values: [Int]
 
-  /// Reads the stamp of a file; `nil` if the file does not exist.
+  /// Creates the stamp of a file; `nil` if the file does not exist.
   init?(_ path: String) {
     var status = stat()
     guard stat(path.fileName, &status) == 0 else { return nil }

@@ -3,40 +3,41 @@ internal import Glibc
 internal import SegueCommands
 internal import SegueWorkbench
 
-/// A message between the supervisor, which is the process that watches, and a program.
+/// A message between the supervisor, which is the process that watches the sources, and a program.
 struct Message {
   enum Kind: String {
-    /// To the program: show the contents in these windows, from the beginning or after replaying a recording.
+    /// Starts a program. The body lists the X windows for its contents and, if the program replays a recording first, contains
+    /// the recording.
     case begin
-    /// To the program: send the recording so far, and continue.
+    /// Asks the program in the window for its recording so far. The program continues.
     case record
-    /// To the program: stop drawing and handling input, and send the recording.
+    /// Tells the program in the window to stop drawing and handling input, and to send its recording.
     case handOver
-    /// To the program: continue, because the next program does not take over.
+    /// Tells the program in the window to continue, because the next program does not take over.
     case takeBack
-    /// To the next program: this is the complete recording, and the window is yours.
+    /// Gives the window to the next program. The body is the complete recording.
     case take
-    /// To the program: end, because the next program has the window.
+    /// Tells the previous program to end, because the next program has the window.
     case leave
-    /// To the program: close the window, as if the user had closed it.
+    /// Tells the program to close its window, as if the user had closed it.
     case quit
-    /// To the program: show this report in the panel.
+    /// Contains a report that the program shows in its panel.
     case report
 
-    /// From the program: the recording.
+    /// Contains the recording, as an answer to `record` or `handOver`.
     case recording
-    /// From the next program: it is still replaying.
+    /// Reports that the next program is still replaying the recording.
     case progress
-    /// From the next program: the recording has been replayed.
+    /// Reports that the next program has replayed the recording.
     case ready
-    /// From the next program: the first frame is on the screen.
+    /// Reports that the program's first frame is on the screen.
     case shown
-    /// From the program: a line for the terminal.
+    /// Contains a line that the supervisor prints in the terminal.
     case note
-    /// From the program: a line of a source file, to be opened in the editor.
+    /// Contains a position as `FILE:LINE`, which the supervisor opens in the editor.
     case open
 
-    /// Between a program and its predecessor, on a separate connection; see `PreviousProgram`.
+    /// A question from a program to its predecessor. Questions and answers use a separate connection; see `PreviousProgram`.
     case question
     case answer
   }
@@ -52,7 +53,7 @@ struct Message {
 
 /// One end of a connection between the supervisor and a program.
 final class Channel {
-  /// The descriptor for poll(2); -1 after the other end has closed, which poll(2) ignores.
+  /// The descriptor for poll(2). After the other end has closed, this is -1, which poll(2) ignores.
   var descriptor: Int32 { isOver ? -1 : socket }
   private let socket: Int32
   private var isOver = false
@@ -85,7 +86,7 @@ final class Channel {
     return (ends[0], ends[1])
   }
 
-  /// Sends a message. If the other end does not read it, the message is lost; that end cannot be used any longer.
+  /// Sends a message. If the other end does not read it in time, the message is lost, and the connection can no longer be used.
   func send(_ message: Message) {
     var rest = (Array("\(message.kind.rawValue) \(message.bytes.count)\n".utf8) + message.bytes)[...]
     while !rest.isEmpty {
@@ -116,8 +117,8 @@ final class Channel {
   }
 
   /// Waits for messages.
-  /// - Parameter seconds: the longest time to wait, in seconds; `nil`, the default, waits forever.
-  /// - Returns: the messages; `nil` if the other end has closed, or if nothing has arrived in that time.
+  /// - Parameter seconds: the maximum time to wait, in seconds; `nil`, the default, waits forever.
+  /// - Returns: the messages; `nil` if the other end has closed, or if nothing has arrived in time.
   func wait(seconds: Int32? = nil) -> [Message]? {
     while let messages = take() {
       if !messages.isEmpty { return messages }

@@ -6,18 +6,19 @@ internal import SegueDrawing
 package final class FolderWatcher {
   /// A descriptor that is readable when there are events.
   package let descriptor: Int32
-  /// One line about the last folder that could not be watched, with the reason; `nil` if all folders could be watched.
+  /// A line of text that names the last folder that could not be watched, and the reason; `nil` if all folders could be
+  /// watched.
   private(set) var fault: String?
   private var names: [Int32: String] = [:]
   private let folders: SourceFolders
-  /// Watched files outside of the folders: files that were named, and targets of links in the folders.
+  /// Watched files outside the folders: files that `folders` lists, and targets of links in the folders.
   private var files: Set<String>
 
   private static let events = UInt32(
     IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_ONLYDIR | IN_MOVE_SELF
       | IN_DELETE_SELF)
 
-  /// Starts watching folders and files.
+  /// Creates a watcher of folders and files, which starts immediately.
   /// - Throws: an `.outOfResources` error if the system has no inotify instance left.
   package init(_ folders: SourceFolders) throws(CommandError) {
     (self.folders, files) = (folders, folders.files)
@@ -37,7 +38,7 @@ package final class FolderWatcher {
 
   deinit { close(descriptor) }
 
-  /// Reads all events since the last call.
+  /// Processes all events since the last call.
   /// - Returns: whether something was saved, and whether a package's folder was moved or deleted.
   package func take() -> (isSaved: Bool, hasMoved: Bool) {
     var result = (isSaved: false, hasMoved: false)
@@ -59,7 +60,7 @@ package final class FolderWatcher {
   private func note(_ event: inotify_event, _ name: String, in result: inout (isSaved: Bool, hasMoved: Bool))
   {
     func has(_ flag: Int) -> Bool { event.mask & UInt32(flag) != 0 }
-    // The missed events may include a save or a new folder.
+    // The events that were lost may include a save or a new folder.
     if has(Int(IN_Q_OVERFLOW)) {
       for folder in folders.sources { addAll(in: folder) }
       return result.isSaved = true
@@ -81,7 +82,7 @@ package final class FolderWatcher {
     } else if isSource ? !Self.isPassing(name) : SourceFolders.isManifest(name) || files.contains(path) {
       let isLink = isNew && Self.isLink(path)
       if isLink, isSource { follow(path) }
-      // A new file counts as saved when it is closed; a link is complete immediately.
+      // A new file is saved when it is closed. A link is complete immediately.
       result.isSaved = result.isSaved || isLink || !has(Int(IN_CREATE))
     }
   }
@@ -98,7 +99,7 @@ package final class FolderWatcher {
   }
 
   /// Watches a folder.
-  /// - Parameter isNamed: whether a folder that is watched already is known by this path from now on; `true` by default.
+  /// - Parameter isNamed: whether this path replaces the known path if the folder is already watched; `true` by default.
   /// - Returns: the watch descriptor; `nil` if the folder cannot be watched.
   @discardableResult private func add(_ folder: String, isNamed: Bool = true) -> Int32? {
     let watch = inotify_add_watch(descriptor, folder.fileName, Self.events)
@@ -115,7 +116,7 @@ package final class FolderWatcher {
     if let folder = BuiltProgram.parent(file) { add(folder, isNamed: false) }
   }
 
-  /// Watches the target of a path that is a link.
+  /// Watches the target of a path if the path is a symbolic link.
   private func follow(_ path: String) {
     var target: CChar = 0
     guard readlink(path.fileName, &target, 1) > 0 else { return }
@@ -124,7 +125,8 @@ package final class FolderWatcher {
     if files.insert(file).inserted { addParent(of: file) }
   }
 
-  /// Watches a folder and its subfolders. Each folder is watched before it is listed, so that no new subfolder is missed.
+  /// Watches a folder, its subfolders, and the targets of links in them. Each folder is watched before it is listed, so that no
+  /// new subfolder is missed.
   private func addAll(in folder: String) {
     var (rest, seen): ([String], Set<Int32>) = ([folder], [])
     while let folder = rest.popLast() {

@@ -7,29 +7,29 @@ internal import SegueStage
 internal import SegueViews
 internal import SegueWorkbench
 
-/// A replay of the previous program's input in this program, without a display.
+/// A replay of the previous program's recording in this program, without a display.
 @MainActor struct Replay {
-  /// Called about four times per second during a replay, as a heartbeat.
+  /// Called as a heartbeat during a replay, at most four times per second.
   var onProgress: () -> Void = {}
   private(set) var pressTargets: [Handover.PressTarget] = []
-  /// A line about the first press that hits a different view than before; `nil` if there is no such press.
+  /// A line of text about the first press that hits another view than in the recording; `nil` if there is no such press.
   private(set) var divergence: String?
 
-  /// The fraction at which a transition was held that would otherwise have ended by now; `nil` if there is no such transition.
+  /// The fraction at which the replay holds a transition that would otherwise have ended; `nil` if there is no such transition.
   private var held: Double?
   private let scene: ApplicationScene
   private let record = Record()
   private var playback: Playback?
 
-  /// The results of a playback. A playback that begins again starts with new results.
+  /// The results of a playback, which are replaced when the playback starts again.
   private final class Record {
     var recorder = ScriptRecorder()
     var pressTargets: [Handover.PressTarget] = []
   }
 
-  /// The part of the recording that is played between two heartbeats, in seconds.
+  /// The part of the recording that is played before the next heartbeat may be sent, in seconds.
   private static let part = 5.0
-  /// The shortest time between two heartbeats, in seconds.
+  /// The minimum time between two heartbeats, in seconds.
   private static let interval = 0.25
 
   init(of scene: ApplicationScene) { self.scene = scene }
@@ -40,8 +40,8 @@ internal import SegueWorkbench
   /// The contents after the replay; `nil` before anything was played.
   var stage: Stage? { playback?.window.stage }
 
-  /// Replays the recording of the previous program until its end, or until the first press that hits a different view. A call
-  /// with a longer recording continues.
+  /// Replays the recording of the previous program to its end, or up to the first press that hits another view than before. A
+  /// call with a longer version of the recording continues the replay.
   mutating func play(_ before: Handover) throws(DrawingError) {
     guard divergence == nil, held == nil || held != before.fraction else { return }
     let script = (try? EventScript(parsing: before.script)) ?? EventScript([])
@@ -50,7 +50,7 @@ internal import SegueWorkbench
     } else {
       try begin(script)
     }
-    // A microsecond is left, because the recording may continue at this time.
+    // The last microsecond is not played, because the recording may continue at this time.
     try seek(to: before.time - 1e-6)
     if let time = firstDifference(from: before.pressTargets) {
       try begin(script, before: time)
@@ -60,7 +60,7 @@ internal import SegueWorkbench
     pressTargets = record.pressTargets
   }
 
-  /// Returns the motion during the replay.
+  /// Returns a log of the motions in the replayed recording.
   func log() throws(DrawingError) -> MotionLog {
     let scene = scene
     let log = try MotionLog(recorder.script(until: playback?.time ?? 0)) {
@@ -74,7 +74,7 @@ internal import SegueWorkbench
     return log
   }
 
-  /// Begins again, and plays the events before a time in seconds.
+  /// Starts the replay again, and plays the events before a time, in seconds.
   private mutating func begin(_ script: EventScript, before time: Double) throws(DrawingError) {
     let events = script.events.filter { $0.time < time }
     try begin(EventScript(events + [ScriptEvent(time: time, action: .wait, line: events.count + 1)]))
@@ -101,8 +101,9 @@ internal import SegueWorkbench
     self.playback = playback
   }
 
-  /// Returns whether `other` begins with the events of `one`, except its last event. The event before the last may also differ
-  /// if it is a move, because a recorder replaces a move that changed nothing with the next move.
+  /// Returns whether the recording `other` continues `one`: it must begin with the events of `one`, except the last. The
+  /// second-to-last event may also differ if it is a move, because a recorder replaces a move that changed nothing with the
+  /// next move.
   private static func isContinued(_ one: EventScript, by other: EventScript) -> Bool {
     let known = one.events.dropLast()
     guard other.events.count > known.count else { return false }
@@ -120,7 +121,7 @@ internal import SegueWorkbench
     }
   }
 
-  /// Returns a closure that reports progress, at most once per `interval`.
+  /// Returns a closure that calls `onProgress`, at most once per `interval`.
   private var sign: () -> Void {
     let (clock, onProgress) = (ContinuousClock(), onProgress)
     var last = clock.now
@@ -140,8 +141,8 @@ internal import SegueWorkbench
     return now.time
   }
 
-  /// Holds a transition at the fraction at which it was held before. With other springs, the transition would have another
-  /// fraction by now, or would have ended.
+  /// Holds a transition at the fraction at which the previous program held it. This is necessary because with other springs,
+  /// the transition reaches another fraction, or ends before.
   private mutating func hold(at fraction: Double, in script: EventScript) throws(DrawingError) {
     if place == nil {
       try begin(script)
@@ -151,7 +152,7 @@ internal import SegueWorkbench
         if place != nil { last = event.time }
       }
       guard let last else { return try seek(to: script.duration) }
-      // The script is played up to the last event after which the transition still runs.
+      // The script is played again, up to the last event after which the transition is still running.
       try begin(script, before: last + 2e-6)
       held = fraction
     }

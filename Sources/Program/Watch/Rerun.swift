@@ -8,11 +8,11 @@ internal import SegueStage
 internal import SegueViews
 internal import SegueWorkbench
 
-/// A replay of a window's last motion, drawn over the window. The contents below do not change.
+/// A replay of a window's last motion, which is drawn over the contents of the window without changing them.
 @MainActor final class Rerun {
   /// Whether the motion repeats until it is stopped. The default is `false`.
   var loops = false
-  /// Called with each jump or flash in the motion, and with errors, as one line. `nil`, the default, skips the check.
+  /// Called with a line of text for each jump or flash in the motion, and for an error. `nil`, the default, skips the check.
   var onFindings: ((String) -> Void)?
 
   private let script: EventScript
@@ -20,19 +20,19 @@ internal import SegueWorkbench
   private weak var desktop: DesktopWindow?
   private var task: Task<Void, Never>?
 
-  /// The longest time that work may block the event loop, in seconds, and the frames per second.
+  /// The maximum time for which work blocks the event loop, in seconds, and the number of frames per second.
   private static let (slice, rate) = (0.008, 60.0)
   /// The part at the end of a recording that is searched for motions, in seconds.
   private static let searched = 30.0
-  /// The longest time for which the film continues after the recording, and the pause before it repeats, in seconds.
+  /// The maximum time for which the film continues after the span of the motion, and the pause before it repeats, in seconds.
   private static let (longest, pause) = (5.0, 0.5)
 
   init(of script: EventScript, scene: @escaping Playback.Scene, over desktop: DesktopWindow) {
     (self.script, self.scene, self.desktop) = (script, scene, desktop)
   }
 
-  /// Finds, checks and plays the last motion.
-  /// - Parameter speed: the speed of the motion, in seconds per second of real time.
+  /// Starts to find, check and play the last motion.
+  /// - Parameter speed: the speed of the motion, in seconds of the recording per second of real time.
   func play(speed: Double) {
     stop()
     task = Task { [weak self] in
@@ -57,8 +57,8 @@ internal import SegueWorkbench
     desktop?.overlays[.film] = nil
   }
 
-  /// Returns the span of the last motion in the recording, in seconds, from just before the input that began it until it rests;
-  /// `nil` if there is no motion.
+  /// Returns the span of the last motion in the recording, in seconds, from just before the input that started it to just after
+  /// its end; `nil` if there is no motion.
   private func find() async throws -> ClosedRange<Double>? {
     let (log, end) = (try MotionLog(script, scene: scene), script.duration)
     log.skip(to: end - Self.searched)
@@ -66,8 +66,8 @@ internal import SegueWorkbench
     return log.takes.last
   }
 
-  /// Does work in slices between the frames of the window.
-  /// - Parameter part: does work until `limit` returns `true`, and returns whether everything is done.
+  /// Performs work in slices between the frames of the window.
+  /// - Parameter part: works until `limit` returns `true`, and returns whether all work is done.
   private func inSlices(_ part: (_ limit: () -> Bool) throws -> Bool) async throws {
     let clock = ContinuousClock()
     while true {
@@ -80,7 +80,7 @@ internal import SegueWorkbench
   private func film(_ span: ClosedRange<Double>, _ speed: Double) async throws {
     let playback = try Playback(script, scene: scene)
     let clock = ContinuousClock()
-    // The time before the motion is not shown.
+    // The recording before the motion is played but not shown.
     try await inSlices { limit in
       while playback.time < span.lowerBound, !limit() {
         try playback.seek(to: min(span.lowerBound, playback.time + 0.5))

@@ -9,32 +9,34 @@ package struct SourceFolders: Equatable {
   /// The folders of packages, in which only manifests are watched.
   private(set) var packages: Set<String> = []
 
-  /// Single files that are watched, in any folder.
+  /// Individual files that are watched, in any folder.
   private(set) var files: Set<String> = []
 
-  /// The size limit of a build plan, in bytes; plans are shorter.
+  /// The maximum size of a build plan that is read, in bytes. Actual plans are smaller.
   static let mostBytes = 64 << 20
 
-  /// Creates a set of folders and files that belong to no package.
+  /// Creates a list of folders and files that belong to no package.
   package init(_ folders: Set<String>, files: Set<String> = []) { (sources, self.files) = (folders, files) }
 
-  /// Reads the folders from the plan of the last build. If there is no plan, the whole folder `Sources` is used.
+  /// Creates the list of folders from the plan of the last build. If there is no plan, the package's folder `Sources` is used.
   init(of program: BuiltProgram) {
     packages = [program.package]
     let path = program.plan
     let plan = InputFile.isRegular(path) ? try? InputFile(path: path, mostBytes: Self.mostBytes) : nil
     if let plan { read(plan.text, of: program) }
     if sources.isEmpty { sources = [program.package + "/Sources"] }
-    // A folder inside another one is watched with that one.
+    // A folder inside another folder is watched together with it.
     let all = sources
     sources = sources.filter { folder in
       !all.contains { folder.hasPrefix($0 + "/") }
     }
   }
 
-  /// Reads the folders from a plan, which lists the inputs and outputs of each step as JSON, each in one line.
+  /// Reads the folders from a plan. For each build step, a plan contains a line with its inputs and a line with its outputs, as
+  /// JSON.
   ///
-  /// One step has the folders of all targets as inputs. The product depends on all steps from which its file can be reached.
+  /// The folders of all targets are inputs of one of the steps. The product depends on all steps whose outputs lead to its
+  /// file.
   private mutating func read(_ plan: String, of program: BuiltProgram) {
     typealias Word = ArraySlice<UInt8>
     let quote = UInt8(ascii: "\""), slash = UInt8(ascii: "/")
@@ -74,9 +76,9 @@ package struct SourceFolders: Equatable {
           Self.folders(around: folder).first(where: targets.contains) ?? folder
         })
     }
-    // A target that consists of headers has no file in any step.
+    // A target that consists only of headers has no file in any step.
     for folder in owners(of: used.isEmpty ? all : used).union(targets.subtracting(owners(of: all))) {
-      // A folder outside of any package is part of the system.
+      // A folder outside all packages is part of the system.
       guard let package = Self.package(of: folder) else { continue }
       packages.insert(package)
       sources.insert(folder)
@@ -98,8 +100,8 @@ package struct SourceFolders: Equatable {
       || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
   }
 
-  /// Returns all files in a folder and its subfolders, without hidden ones. Links are followed, and a file with several paths
-  /// is listed once.
+  /// Returns the paths of all files in a folder and its subfolders that are not hidden. Links are followed, and a file with
+  /// several paths is listed once.
   package static func files(in folder: String) -> [String] {
     var (files, rest, seen): ([String], [String], Set<[UInt64]>) = ([], [folder], [])
     while let folder = rest.popLast() {

@@ -7,11 +7,11 @@ extension Supervisor {
   /// Starts a program with the arguments of this process.
   /// - Parameters:
   ///   - path: the file of the program.
-  ///   - stamp: the stamp of that file; `nil` if it does not exist.
+  ///   - stamp: the stamp of the file; `nil` if the file does not exist.
   func start(_ path: String, stamp: FileStamp?) throws(CommandError) -> Child {
     let (channel, theirs) = try Channel.pair()
     let (errors, write) = try LineReader.pipe()
-    // Only this program may put questions to the one in the window.
+    // Only the new program may ask the program in the window questions.
     let (questions, answers) = try Channel.ends()
     let asked = current?.questions
     current?.questions = nil
@@ -27,15 +27,15 @@ extension Supervisor {
     return child
   }
 
-  /// Returns the first message to a program.
-  /// - Parameter handover: the recording to replay; `nil` begins without a recording.
+  /// Returns the first message to a new program.
+  /// - Parameter handover: the state of the previous program; `nil` if there is no previous program.
   func begin(_ handover: Handover?) -> Message {
     Message(
       kind: .begin,
       body: windows.map { "\($0)" }.joined(separator: " ") + "\n" + (handover.map { "\n" + $0.text } ?? ""))
   }
 
-  /// Begins the handoff to a program that was just built.
+  /// Begins the handoff to the program that was just built.
   func beginTakeOver() {
     guard let current else { return goOnAlone() }
     takeOver = .asking
@@ -43,7 +43,7 @@ extension Supervisor {
     current.channel.send(Message(kind: .record))
   }
 
-  /// Continues the handoff without a program in the window, with its last known recording.
+  /// Continues the handoff when there is no program in the window, with the last known recording.
   func goOnAlone() {
     if takeOver == .stopping {
       next?.channel.send(Message(kind: .take, body: handover?.text ?? ""))
@@ -117,16 +117,17 @@ extension Supervisor {
     }
   }
 
-  /// Gives up the handoff because the next program ended before it had the window.
+  /// Gives up the handoff, because the next program ended before it took over the window.
   func nextEnded(_ end: ChildProcess.End) {
     guard let child = next else { return }
     takeErrors(of: child, isOver: true)
-    // Another window of the same package may have just written the file; an incomplete file cannot be run.
+    // Another supervisor of the same package may have just written the file, and an incomplete file cannot be run.
     if FileStamp(program.path) != child.stamp || end == .status(127) { tryAgain() }
     drop("the new program \(end.words)", because: child.lastLine)
   }
 
-  /// Ends the program that has not answered before the deadline.
+  /// Kills the program that has not answered before the deadline: while `asking`, the program in the window; otherwise, the
+  /// next program.
   func giveUp() {
     deadline = nil
     if takeOver == .asking, let child = current {
@@ -156,13 +157,13 @@ extension Supervisor {
     show(words + (current == nil ? "" : "; the old one keeps running"), details: line.isEmpty ? [] : [line])
   }
 
-  /// Copies a program's standard error to the standard error of this process. A trap of the next program ends the handoff.
+  /// Copies a program's standard error to the standard error of this process. If the next program traps, the handoff ends.
   func takeErrors(of child: Child, isOver: Bool = false) {
     for line in child.errors.take(isOver: isOver) ?? [] {
       if !line.allSatisfy(\.isWhitespace) { child.lastLine = line }
       _ = try? Process.write(Array((line + "\n").utf8), to: STDERR_FILENO)
       guard line.contains("Fatal error: "), child === next else { continue }
-      // The program will end by itself, but only after printing a backtrace.
+      // The program ends by itself, but only after it has printed a backtrace.
       leaving.append(child)
       drop("the new program crashed", because: line)
     }

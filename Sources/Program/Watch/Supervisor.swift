@@ -6,7 +6,7 @@ internal import SegueDesktop
 internal import SegueDrawing
 
 /// The process that a user starts with `--watch`. It owns the windows, watches the sources and builds the program. Each built
-/// program runs in a process of its own, and shows its contents in the windows.
+/// program runs in its own process and shows its contents in the windows.
 @MainActor final class Supervisor {
   /// A running program: either the program in the window or the next program.
   final class Child {
@@ -15,7 +15,8 @@ internal import SegueDrawing
     let errors: LineReader
     /// The stamp of the program's file when the process started; `nil` if there was no such file.
     let stamp: FileStamp?
-    /// The end of a connection on which the next program may ask this program for the pictures and motions that it showed.
+    /// The descriptor on which the next program may ask this program for the pictures and motions that it showed; `nil` once
+    /// the next program has received it.
     var questions: Int32?
     /// The last line of the program's standard error, for messages.
     var lastLine = ""
@@ -28,19 +29,19 @@ internal import SegueDrawing
   /// The state of the handoff from the program in the window to the next one.
   enum TakeOver {
     case none
-    /// The program in the window is asked for its recording.
+    /// The program in the window has been asked for its recording.
     case asking
-    /// The next program replays the recording.
+    /// The next program is replaying the recording.
     case playing
-    /// The program in the window is asked to stop. The program does so when no button is pressed in its window.
+    /// The program in the window has been asked to stop. It stops as soon as no button is pressed in its window.
     case stopping
-    /// The next program draws its first frame.
+    /// The next program is drawing its first frame.
     case showing
   }
 
-  /// The longest time to wait for a message of a program during a handoff, in seconds.
+  /// The maximum time to wait for a message from a program during a handoff, in seconds.
   static let timeout = 5.0
-  /// The time after a save before a build begins, in seconds, so that several saves need only one build.
+  /// The delay between a save and the build, in seconds, so that several saves need only one build.
   private static let pause = 0.03
   private static let mostTries = 3
 
@@ -50,22 +51,22 @@ internal import SegueDrawing
   let windows: [UInt]
   private var watcher: FolderWatcher
   private var folders: SourceFolders
-  /// The stamp of the plan from which `folders` was read.
+  /// The stamp of the build plan from which `folders` was read.
   private var planStamp: FileStamp?
   private var build: Build?
   /// The time when the next build begins, in seconds; `nil` if nothing was saved.
   private var buildTime: Double?
   private var buildStart = 0.0
-  /// The number of builds that were repeated since the last save.
+  /// The number of times that the build was repeated since the last save.
   private var tryCount = 0
   var current: Child?
   var next: Child?
-  /// Programs that have left the window and are ending.
+  /// Programs that no longer have the window and are ending.
   var leaving: [Child] = []
   var takeOver = TakeOver.none
-  /// The time when waiting for a program's message ends, in seconds; `nil` means no limit.
+  /// The time until which the supervisor waits for a program's message, in seconds; `nil` for no limit.
   var deadline: Double?
-  /// The last recording that the program in the window sent.
+  /// The last state that the program in the window sent, with its recording.
   var handover: Handover?
   /// The time when the build of the next program ended, in seconds.
   var builtTime = 0.0
@@ -74,7 +75,7 @@ internal import SegueDrawing
   private var hasPackage = true
 
   /// Creates the supervisor of a program.
-  /// - Parameter windows: the X windows that the programs show.
+  /// - Parameter windows: the X windows in which the programs show their contents.
   /// - Throws: an error if files cannot be watched.
   init(_ program: BuiltProgram, _ options: WatchOptions, keeper: WindowOwner, windows: [UInt])
     throws(CommandError)
@@ -85,8 +86,8 @@ internal import SegueDrawing
     watcher = try FolderWatcher(folders)
   }
 
-  /// Watches, builds and hands off programs until the program in the window ends.
-  /// - Returns: the exit status of that program.
+  /// Watches the sources, builds the program and hands the windows to each new build, until the program in the window ends.
+  /// - Returns: the exit status of the program in the window.
   func run() throws(CommandError) -> Int32 {
     let handled = [SIGCHLD, SIGINT, SIGTERM, SIGHUP].reduce(UInt64(0)) { $0 | UInt64(1) << UInt64($1) }
     guard let before = linux_signals_open(handled, 0, 0) else {
@@ -123,7 +124,7 @@ internal import SegueDrawing
   private func serve() throws(CommandError) {
     let signals = linux_signals_take()
     for signal in [SIGINT, SIGTERM, SIGHUP] where signals >> UInt64(signal) & 1 != 0 {
-      // The program closes its window, as it would when it received the signal itself.
+      // The program then closes its window, as it would if it received the signal itself.
       status = 0
       return
     }
@@ -154,7 +155,7 @@ internal import SegueDrawing
       "the package is no longer at '\(program.package)'; start it again from its new location", details: [])
   }
 
-  /// Handles the ends of child processes.
+  /// Handles all child processes that have ended.
   private func reap() {
     var status: Int32 = 0
     while case let pid = waitpid(-1, &status, WNOHANG), pid > 0 {
@@ -183,7 +184,7 @@ internal import SegueDrawing
     case .signal(let signal) where [SIGTERM, SIGINT, SIGHUP, SIGKILL].contains(signal):
       status = 128 + signal
     case .signal:
-      // If the next program is being started, it must not wait for this one.
+      // A handoff that is in progress must not wait for this program.
       say("the program \(end.words); the next save starts it again")
       if takeOver == .asking || takeOver == .stopping { goOnAlone() }
     }
@@ -206,7 +207,8 @@ internal import SegueDrawing
   /// Schedules another build, as after a save.
   func buildAgain() { buildTime = now() + Self.pause }
 
-  /// Schedules another build because the program's file is missing or incomplete; at most `mostTries` times per save.
+  /// Schedules another build because the program's file is missing or incomplete. This happens at most `mostTries` times per
+  /// save.
   func tryAgain() {
     tryCount += 1
     if tryCount <= Self.mostTries { buildAgain() }
@@ -226,7 +228,7 @@ internal import SegueDrawing
     readPlan()
     guard end == .status(0) else { return showFaults(of: build, end) }
     send(Message(kind: .report))
-    // If two windows watch the same package, the other one's build may be about to write the file.
+    // If two supervisors watch the same package, the other build may be about to write the file.
     guard let stamp = FileStamp(program.path) else { return tryAgain() }
     guard stamp != current?.stamp else {
       return say("built in \(seconds) s; the program has not changed")
@@ -236,15 +238,15 @@ internal import SegueDrawing
     beginTakeOver()
   }
 
-  /// Watches the folders of a new plan. A plan is long, so a plan that is already known is not read again while a program waits
-  /// for its window.
+  /// Watches the folders in the build plan. Reading a plan takes time, during which a program waits for its window, so a plan
+  /// that has not changed is not read again.
   private func readPlan() {
     let stamp = FileStamp(program.plan)
     guard stamp != planStamp else { return }
     let folders = SourceFolders(of: program)
     if folders != self.folders {
       guard let watcher = try? FolderWatcher(folders) else { return }
-      // Saves during this time were seen by the old watcher.
+      // The old watcher may have seen saves during this time.
       takeSaves()
       (self.folders, self.watcher) = (folders, watcher)
     }
@@ -263,7 +265,7 @@ internal import SegueDrawing
 
   /// Shows a problem in the terminal and in the window.
   /// - Parameters:
-  ///   - words: the problem in one line.
+  ///   - words: the problem, as one line of text.
   ///   - place: the compiler error; `nil`, the default, for other problems.
   ///   - details: further lines for the panel, such as the source line.
   func show(_ words: String, at place: Diagnostic? = nil, details: [String]) {
@@ -281,12 +283,12 @@ internal import SegueDrawing
     current?.channel.send(report)
   }
 
-  /// Repeats the last report in the program that has just taken over the window.
+  /// Sends the last report again, to the program that has just taken over the window.
   func repeatReport() { current?.channel.send(report) }
 
   func say(_ words: String) { Process.warn(words) }
 
-  /// Returns the time in seconds, by a clock that never jumps.
+  /// Returns the time of a clock that never jumps, in seconds.
   func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -295,7 +297,7 @@ internal import SegueDrawing
 
   // MARK: - Ending
 
-  /// Ends all child processes, and waits for their ends.
+  /// Ends all child processes, and waits until they have ended.
   private func endAll() {
     build?.cancel()
     for child in [current, next].compactMap(\.self) + leaving { child.channel.send(Message(kind: .quit)) }

@@ -3,8 +3,8 @@ package import SegueDesktop
 
 /// A watcher of the running program's sources, which shows each new build in the same windows (Docs/WATCH.md).
 package enum Watch {
-  /// Runs until the windows are closed.
-  /// - Parameter windows: the options of the program's window and of the workbench's.
+  /// Runs the supervisor until the windows are closed.
+  /// - Parameter windows: the options of the program's window and of the workbench's window.
   /// - Returns: the exit status of the program.
   @MainActor package static func run(_ options: WatchOptions, in windows: [WindowOptions])
     throws(CommandError) -> Int32

@@ -4,15 +4,15 @@ package struct WatchOptions {
   package var loops = false
   /// Whether the last motion is checked after each build, as `expectSound` does. The default is `false`.
   package var checks = false
-  /// Whether a new program starts from the beginning instead of replaying the input. The default is `false`.
+  /// Whether each new build starts from the beginning instead of replaying the input. The default is `false`.
   package var isFresh = false
-  /// The folder of the package; `nil`, the default, finds it from the program's path.
+  /// The folder of the package; `nil`, the default, derives the folder from the program's path.
   package var folder: String?
   /// The command that opens a source file in an editor, with the placeholders `{file}` and `{line}`; `nil`, the default, opens
   /// no editor.
   package var editor: String?
 
-  /// Parses `loop`, `check`, `fresh` and the path of a folder, separated by commas.
+  /// Creates options from `loop`, `check`, `fresh` and the path of a folder, separated by commas.
   package init(parsing text: String) {
     for word in text.split(separator: ",").map(String.init) {
       switch word {
@@ -20,7 +20,7 @@ package struct WatchOptions {
       case "check": checks = true
       case "fresh": isFresh = true
       case "on": break
-      // A path may contain commas itself.
+      // The path may contain commas.
       default: folder = (folder.map { $0 + "," } ?? "") + word
       }
     }

@@ -3,8 +3,8 @@ internal import SegueDiagnostics
 internal import SegueDrawing
 internal import SegueGeometry
 
-/// A panel over the window that shows the running build with its time, or the errors of the last build. The panel is not part
-/// of the contents.
+/// A panel that shows the time of the running build, or the errors of the last build. It is drawn over the window and is not
+/// part of the contents.
 @MainActor final class WatchPanel: FrameOverlay {
   /// Called when the panel has to be drawn again; with `nil` when it is empty.
   var onChange: (WatchPanel?) -> Void = { _ in }
@@ -17,7 +17,7 @@ internal import SegueGeometry
   private var notes: [String] = []
   private var clock: Task<Void, Never>?
   private var picture: (surface: Surface, scale: Double, width: Double)?
-  /// The frame in which the panel was last drawn, in points.
+  /// The frame in which the panel was last drawn, in points of the window.
   private var frame = Rect.zero
 
   private struct Line {
@@ -34,7 +34,7 @@ internal import SegueGeometry
   private static let code = Font(family: "monospace", size: 11)
   private static let red = Color(255, 110, 104)
 
-  /// Shows a report of the supervisor.
+  /// Shows a report from the supervisor.
   func show(_ report: String) {
     clock?.cancel()
     place = nil
@@ -53,14 +53,14 @@ internal import SegueGeometry
     }
   }
 
-  /// Adds a line, which stays until the next build.
+  /// Adds a line of text, which stays until the next build.
   func note(_ words: String) {
     guard !notes.contains(words) else { return }
     notes.append(words)
     set(lines)
   }
 
-  /// Returns whether a point is inside the panel, in points of the window.
+  /// Returns whether a point in the window is inside the panel.
   func contains(_ point: Point) -> Bool { isVisible && frame.contains(point) }
 
   private var isVisible: Bool { !lines.isEmpty || !notes.isEmpty }
@@ -103,7 +103,7 @@ internal import SegueGeometry
     return PixelRegion(place.intersection(surface.bounds))
   }
 
-  /// Draws the text on a dark card; `nil` if there is no text, no space or no memory.
+  /// Returns a picture of the text on a dark card; `nil` if there is no text, no space or no memory.
   private func makePicture(width: Double, scale: Double) -> Surface? {
     let more = notes.count - Self.mostNotes
     let words = notes.prefix(Self.mostNotes) + (more > 0 ? ["and \(more) more"] : [])

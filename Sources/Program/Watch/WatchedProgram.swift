@@ -10,16 +10,17 @@ package import SegueStage
 internal import SegueViews
 package import SegueWorkbench
 
-/// The watched program's side of `--watch`: it records its input, and follows the messages of the supervisor.
+/// The side of `--watch` that runs in the watched program. It records the program's input, and follows the messages from the
+/// supervisor.
 @MainActor package final class WatchedProgram {
-  /// The environment variable with the descriptors of the connections.
+  /// The environment variable that contains the file descriptors of the connections.
   static let variable = "SEGUE_WATCH_CHANNEL"
 
-  /// The X windows for this program: its own, and the workbench's.
+  /// The X windows for this program: its own window, and the window of the workbench.
   package let windows: [UInt]
   /// The recorder of the window's input.
   package private(set) var recorder = ScriptRecorder()
-  /// Access to the workbench: `window` returns its window while it is open, and `open` opens it.
+  /// Access to the workbench. `window` returns the workbench's window; `nil` if it is not open. `open` opens the workbench.
   package var tool: (window: () -> DesktopWindow?, open: (PreviousProgram?, MotionLog?) -> Void) = (
     { nil }, { _, _ in }
   )
@@ -27,7 +28,7 @@ package import SegueWorkbench
   package let options: WatchOptions
 
   private let channel: Channel
-  /// The connections for answers to the next program's questions, and for questions to the previous one.
+  /// The connections on which this program answers the next program's questions, and asks the previous program.
   private let answers, questions: Channel?
   private var isAsked = false
   private var source: (any DispatchSourceRead)?
@@ -38,13 +39,13 @@ package import SegueWorkbench
   private let before: Handover?
   private var pressTargets: [Handover.PressTarget] = []
   private let panel = WatchPanel()
-  /// The motion in the window so far, for the workbench.
+  /// The log of the replayed motions, until the workbench opens with it; otherwise `nil`.
   private var log: MotionLog?
   private var rerun: Rerun?
-  /// The task that waits for rest in order to replay the last motion, and the task that hands off the window.
+  /// The task that replays the last motion when the window is at rest, and the task that hands off the window.
   private var again, leave: Task<Void, Never>?
 
-  /// Returns the program if this process was started by a supervisor; otherwise `nil`.
+  /// Returns the watched program of this process; `nil` if no supervisor started the process.
   package static func connect(_ options: WatchOptions) -> WatchedProgram? {
     guard let text = Process.environment(variable) else { return nil }
     // Programs that this process starts must not inherit the variable.
@@ -69,8 +70,8 @@ package import SegueWorkbench
   /// Whether this program has replaced a previous program.
   package var isSuccessor: Bool { before != nil }
 
-  /// Makes the contents of the window. The first program and one with the option `fresh` begin as the scene does; others replay
-  /// the recording. Returns after the previous program has stopped.
+  /// Makes the contents of the window. The first program, and all programs with the option `fresh`, show the beginning of the
+  /// scene; others replay the recording. Returns after the previous program has stopped.
   package func makeStage(of scene: ApplicationScene, size: Size) throws(CommandError) -> Stage {
     self.scene = scene
     guard let before else {
@@ -97,18 +98,18 @@ package import SegueWorkbench
     }
   }
 
-  /// Waits until the previous program has stopped, and returns its final state; `nil` if it left no recording.
+  /// Waits until the previous program has stopped, and returns its last known state; `nil` if there is no such state.
   private func takeOver() -> Handover? {
     while let messages = channel.wait() {
       if let message = messages.first(where: { $0.kind == .take }) {
         return message.body.isEmpty ? nil : Handover(parsing: message.body)
       }
     }
-    // The supervisor is gone, and the window with it.
+    // The supervisor has ended, and the window with it.
     Glibc.exit(0)
   }
 
-  /// Connects the program to its window: input, keys, panel and messages.
+  /// Connects the program to its window: to input, keys and the panel. Also starts to handle messages.
   package func attach(to desktop: DesktopWindow, _ stage: Stage) {
     (self.desktop, self.stage) = (desktop, stage)
     stage.window.isReplaying = false
@@ -161,7 +162,7 @@ package import SegueWorkbench
 
   private func takeMessages() {
     guard let messages = channel.take() else {
-      // The supervisor is gone.
+      // The supervisor has ended.
       source?.cancel()
       desktop?.close()
       return
@@ -185,8 +186,8 @@ package import SegueWorkbench
     }
   }
 
-  /// Hands off the window when no button is pressed in it, because the X server sends a release to the client that received the
-  /// press.
+  /// Hands off the window as soon as no button is pressed in it. It waits because the X server sends a release to the client
+  /// that received the press.
   private func handOver() {
     endFilm()
     leave?.cancel()
@@ -203,11 +204,12 @@ package import SegueWorkbench
   private func handover() -> Handover {
     var handover = Handover()
     guard let stage, let desktop else { return handover }
-    // At rest there are no frames, so the time has to be advanced here.
+    // At rest, no frames advance the time, so it has to be advanced here.
     if stage.demand != .continuously { stage.advance(to: desktop.hostTime) }
     handover.time = stage.window.timeline.now
     (handover.speed, handover.isPaused) = (stage.speed, stage.isPaused)
-    // A transition that a pointer holds is released before the next program has the window, so it has no fraction.
+    // The pointer releases a transition that it holds before the next program has the window, so the fraction would be
+    // meaningless.
     if stage.demand != .continuously, !stage.isPaused, !recorder.isPressed {
       handover.fraction = stage.window.host?.activeTransition?.fraction
     }
@@ -225,8 +227,7 @@ package import SegueWorkbench
 
   // MARK: - Input
 
-  /// Returns whether an event is for the panel, not for the contents. If a press is for the contents, the view that it hits is
-  /// recorded.
+  /// Returns whether an event is for the panel, not for the contents. Records the view that is hit by a press on the contents.
   private func keeps(_ event: InputEvent) -> Bool {
     guard let stage else { return false }
     switch event {
@@ -266,7 +267,7 @@ package import SegueWorkbench
 
   // MARK: - The last motion
 
-  /// Replays the last motion when a successor has taken over the window and everything is at rest.
+  /// Replays the last motion as soon as everything is at rest, if this program has replaced a previous program.
   private func playAgainAtRest() {
     guard isSuccessor, !options.isFresh, let stage, stage.demand == .continuously || isResting else { return }
     again = Task { [weak self] in
