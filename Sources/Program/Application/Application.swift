@@ -12,29 +12,30 @@ public import SegueLaunch
 ///       }
 ///     }
 ///
-/// `main` opens the window and serves it until it is closed, together with the main queue: tasks of the main actor run between
-/// two frames. It reads the options of the window, such as `--scale 2`, from the command line. An error is reported as one line
-/// on standard error, and the program ends with a status of sysexits(3). A `ToolApplication` also has the workbench and the
-/// commands of the gallery.
+/// `main` opens the window and handles its events until it is closed. Tasks of the main actor and blocks on the main queue run
+/// between two frames. `main` reads the options of the window, such as `--scale 2`, from the command line. An error is reported
+/// as one line on standard error, and the program ends with a status of sysexits(3). A `ToolApplication` also has the workbench
+/// and the commands of the gallery.
 @MainActor public protocol Application: Sendable {
   /// Creates the application when the program starts.
   init()
 
-  /// The options of the first window; by default, its title is the program's name.
+  /// The options of the first window. By default, the title of the window is the program's name.
   var options: ApplicationOptions { get }
 
-  /// Makes the first screen of the first window. Not called if the options name one of the `scenes` as the main scene.
+  /// Returns the first screen of the first window. Not called if the options name one of the `scenes` as the main scene.
   func makeRootViewController() -> ViewController
 
-  /// Screens that the commands of a `ToolApplication` show by name. If no name is given, the commands show the first screen.
+  /// The screens that the commands of a `ToolApplication` show by name. If no name is given, the commands show the first
+  /// screen.
   var scenes: [ApplicationScene] { get }
 
-  /// Called before the first window is shown; add keys or more windows here. Does nothing by default.
+  /// Called before the first window is shown. Add keys or more windows here. The default does nothing.
   func didOpen(_ window: ApplicationWindow)
 }
 
 extension Application {
-  /// Options with default values: a window with the program's name as its title.
+  /// The default options: a window whose title is the program's name.
   public var options: ApplicationOptions { ApplicationOptions() }
 
   /// Does nothing by default.
@@ -43,7 +44,7 @@ extension Application {
   /// Returns an empty array, so the commands show only the first screen.
   public var scenes: [ApplicationScene] { [] }
 
-  /// Runs the program: opens the window with the options of the command line, and serves it until it is closed.
+  /// Runs the program: opens the window with the options from the command line, and handles its events until it is closed.
   public static func main() {
     Process.prepare()
     let application = Self()
@@ -95,8 +96,8 @@ extension ApplicationOptions {
   }
 }
 
-/// Opens a window, and serves it and all windows opened from it until the last one is closed. Call this instead of adopting
-/// `Application` in a program with its own `main`, which must not be `async`.
+/// Opens a window, and handles the events of this window and all windows opened from it until the last one is closed. Call this
+/// instead of adopting `Application` in a program with its own `main`, which must not be `async`.
 /// - Parameters:
 ///   - title: the title of the window; `nil` uses the program's name.
 ///   - size: the size of the contents, in points.

@@ -3,7 +3,7 @@ public import SegueDrawing
 public import SegueGeometry
 internal import SegueStage
 
-/// The options of an application: for its first window, and for the program.
+/// The options of an application, which apply to its first window and to the program.
 public struct ApplicationOptions: Sendable {
   /// The default size of a window, in points: 390 × 844, the size of a phone's screen.
   public static let defaultSize = Size(390, 844)
@@ -25,7 +25,7 @@ public struct ApplicationOptions: Sendable {
   public var summary = ""
   /// The version that `--version` prints. The default is empty, which removes this option.
   public var version = ""
-  /// Returns the program's icon in several sizes. Used if `icon` is `nil`; the default returns an empty array.
+  /// Returns the program's icon in several sizes. Only called if `icon` is `nil`. The default returns an empty array.
   package var icons: @MainActor @Sendable () -> [Surface] = { [] }
   /// The name of the scene that the window and the commands show if no scene is named; `nil`, the default, shows the first
   /// screen.
@@ -38,17 +38,17 @@ public struct ApplicationOptions: Sendable {
   public var userInterfaceStyle = UserInterfaceStyle.unspecified
   /// The size of text. The default is `.large`.
   public var preferredContentSizeCategory = ContentSizeCategory.large
-  /// The speed of time in the window, in seconds per second of real time; below 1 is slow motion. Values are clamped to
-  /// 0.01…100; 1 by default.
+  /// The speed of time in the window, in seconds per second of real time. Below 1 is slow motion. Values are clamped to
+  /// 0.01…100; the default is 1.
   public var speed = 1.0 { didSet { speed = speed.bounded(Stage.speeds, or: oldValue) } }
   /// The X display; `nil`, the default, uses `$DISPLAY`.
   public var display: String?
-  /// The position of the first window, in pixels; `nil`, the default, leaves it to the window manager.
+  /// The position of the first window, in pixels; with `nil`, the default, the window manager chooses the position.
   package var position: WindowOptions.Position?
   /// Whether the first window fills the screen. The default is `false`.
   package var isFullscreen = false
 
-  /// Creates options with default values for everything that is not a parameter.
+  /// Creates options. All properties that are not parameters have their default values.
   /// - Parameters:
   ///   - title: the title of the window while its frontmost screen has no title; `nil`, the default, uses the program's name.
   ///   - size: the size of the window's contents, in points; 390 × 844 by default.
@@ -73,21 +73,22 @@ public struct ApplicationKeys: OptionSet, Sendable, Hashable {
   /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Ctrl+W closes the window, Ctrl+Q all windows.
+  /// Ctrl+W closes the window, and Ctrl+Q closes all windows.
   public static let close = ApplicationKeys(rawValue: 1)
   /// F11 toggles fullscreen mode.
   public static let fullscreen = ApplicationKeys(rawValue: 2)
-  /// H cycles through frame times, redrawn areas and off. For developers.
+  /// H switches between frame times, redrawn areas and neither. For developers.
   public static let frameTimes = ApplicationKeys(rawValue: 4)
-  /// M cycles through slow motion at 1/5 and 1/10 of normal speed; Space pauses and resumes all motion. For developers.
+  /// M switches between normal speed and slow motion at 1/5 and 1/10 of it. Space pauses and resumes all motion. For
+  /// developers.
   public static let slowMotion = ApplicationKeys(rawValue: 8)
   /// S, F12 and the signal USR1 save a screenshot in the user's pictures folder. For developers.
   public static let screenshot = ApplicationKeys(rawValue: 16)
 
-  /// W opens the workbench, which replays the window's motions; the window's input is recorded for it. For developers. The key
-  /// needs `SegueTools`.
+  /// W opens or closes the workbench, which replays the window's motions. The window's input is recorded for this. For
+  /// developers; the key requires `SegueTools`.
   public static let workbench = ApplicationKeys(rawValue: 32)
 
-  /// The keys that users expect in any window.
+  /// The keys that users expect in any window: `close` and `fullscreen`.
   public static let standard: ApplicationKeys = [.close, .fullscreen]
 }

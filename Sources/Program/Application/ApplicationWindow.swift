@@ -28,11 +28,11 @@ public import SegueStage
     }
   }
 
-  /// Whether hints that the user followed in an earlier run are shown again. The default is `false`.
+  /// Whether to show hints again after the user has followed them in an earlier run. The default is `false`.
   package var repeatsHints = false
 
-  /// The values that the program chose for motion and appearance. A separate object holds them, so that closures in the desktop
-  /// window do not retain this window.
+  /// The values that the program has chosen for motion and appearance. They are in a separate object, so that closures in the
+  /// desktop window do not retain this window.
   private final class Choices {
     var isReduced: Bool?
     var style = UserInterfaceStyle.unspecified
@@ -43,7 +43,7 @@ public import SegueStage
   private let loop: EventLoop
   private let options: ApplicationOptions
 
-  /// Creates a window; `run()` shows it.
+  /// Creates a window, which `run()` shows.
   /// - Parameters:
   ///   - options: the options of the window; `ApplicationOptions()` by default.
   ///   - rootViewController: the first screen.
@@ -73,8 +73,8 @@ public import SegueStage
   ///   - stage: the contents of the window.
   ///   - options: the options of the application.
   ///   - appearance: the options of the desktop window.
-  ///   - showsTitles: whether the window shows the title of its frontmost screen, if that has one; `false` by default.
-  ///   - busAddress: the D-Bus of the settings portal; `nil`, the default, uses the session's.
+  ///   - showsTitles: whether the window shows the title of its frontmost screen if the screen has one; `false` by default.
+  ///   - busAddress: the address of the D-Bus with the settings portal; `nil`, the default, uses the session bus.
   /// - Throws: a `DesktopError` if the window cannot be created.
   package convenience init(
     stage: Stage, options: ApplicationOptions, appearance: WindowOptions, showsTitles: Bool = false,
@@ -91,7 +91,7 @@ public import SegueStage
     (self.stage, self.options, self.loop) = (stage, options, loop)
     let title = { [weak stage] in stage?.window.rootViewController?.frontmost.title ?? appearance.title }
     var appearance = appearance
-    // A window that an earlier program has shown keeps its title, even in the middle of a motion.
+    // A window that a previous program has shown keeps its title, even in the middle of a motion.
     if showsTitles { appearance.title = title() }
     desktop = try DesktopWindow(
       stage: stage, options: appearance,
@@ -115,7 +115,7 @@ public import SegueStage
     updateTraits()
   }
 
-  /// Shows the window, and serves it and all windows opened from it until the last one is closed.
+  /// Shows the window, and handles the events of this window and all windows opened from it until the last one is closed.
   /// - Throws: a `DesktopError`: `.connectionLost` if the server is gone, `.outOfResources` if file descriptors or memory run
   ///   out.
   public func run() throws(DesktopError) { try loop.run() }
@@ -219,7 +219,7 @@ private enum AppIconFile {
     }
   }
 
-  /// Draws the whole picture, centered in a square.
+  /// Draws the whole image, centered in a square.
   private static func surface(_ image: Image, side: Int) throws(DrawingError) -> Surface {
     let surface = try Surface(width: side, height: side, format: .argb32)
     let scale = Double(side) / max(image.size.width, image.size.height, 1)

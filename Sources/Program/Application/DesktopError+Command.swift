@@ -2,7 +2,7 @@ package import SegueDesktop
 package import SegueLaunch
 
 extension DesktopError {
-  /// The exit status for this error, as in sysexits(3).
+  /// The exit status for this error, as defined by sysexits(3).
   package var exitStatus: Int32 {
     switch kind {
     case .noDisplay, .unsupportedDisplay: 69
@@ -13,7 +13,7 @@ extension DesktopError {
 }
 
 extension CommandError {
-  /// Creates the error of a program whose window fails, with advice if there is no display.
+  /// Creates an error for a program whose window failed, with advice if there is no display.
   package init(_ error: DesktopError) {
     let program = Program.current
     let shot = program.hasTools ? "'\(program.call) shot' needs none, and " : ""

@@ -3,10 +3,12 @@ internal import SegueDrawing
 internal import SegueLaunch
 internal import SegueStage
 
-/// Saves pictures of a window in the user's pictures folder. The window is drawn again and not read back from the screen.
+/// A writer of screenshots, which saves them in the user's pictures folder. It draws the window again instead of reading it
+/// back from the screen.
 @MainActor enum Screenshot {
-  /// Draws the window, saves the picture and prints its path. On failure, prints a warning; the program continues.
-  /// - Parameter name: the name of the application, which begins the file name.
+  /// Draws the window, saves the picture and prints its path. If this fails, prints a warning.
+  /// - Parameter name: the name of the application, with which the file name begins.
+  /// - Returns: whether the picture was saved.
   static func take(of stage: Stage, named name: String) -> Bool {
     do throws(CommandError) {
       let picture: Surface
@@ -25,7 +27,7 @@ internal import SegueStage
     }
   }
 
-  /// Returns an unused path: `Recipes 2026-01-31 14-05-09.png`, or the same with `-2`, `-3` and so on before the extension.
+  /// Returns an unused path, such as `Recipes 2026-01-31 14-05-09.png`, or with `-2`, `-3` and so on before the extension.
   private static func freePath(for name: String, in folder: String) throws(CommandError) -> String {
     try OutputFile.makeFolder(folder)
     let base = "\(folder)/\(name.replacing("/", with: "-")) \(timestamp())"
@@ -47,8 +49,8 @@ internal import SegueStage
 }
 
 enum PicturesFolder {
-  /// Returns the first folder that is specified, in this order: `XDG_SCREENSHOTS_DIR`; `XDG_PICTURES_DIR`; the folder in
-  /// `user-dirs.dirs`; otherwise `Pictures` in the home folder.
+  /// Returns the first of these folders that is specified: `XDG_SCREENSHOTS_DIR`, `XDG_PICTURES_DIR`, or the pictures folder in
+  /// `user-dirs.dirs`. If there is no such folder, returns `Pictures` in the home folder.
   static func find() -> String {
     let home = Process.environment("HOME") ?? "/tmp"
     for name in ["XDG_SCREENSHOTS_DIR", "XDG_PICTURES_DIR"] {
@@ -61,8 +63,8 @@ enum PicturesFolder {
     return parse(text, home: home) ?? home + "/Pictures"
   }
 
-  /// Reads the folder from a line such as `XDG_PICTURES_DIR="$HOME/Bilder"`; `nil` if there is no such line or it names the
-  /// home folder.
+  /// Returns the folder from a line such as `XDG_PICTURES_DIR="$HOME/Bilder"`; `nil` if there is no such line, or if it
+  /// specifies the home folder.
   static func parse(_ text: String, home: String) -> String? {
     for line in text.split(separator: "\n") {
       let line = line.drop { $0 == " " || $0 == "\t" }
@@ -75,7 +77,7 @@ enum PicturesFolder {
       }
       while folder.last == "/" { folder.removeLast() }
       let path = prefix + folder
-      // In this file, the home folder stands for a disabled entry.
+      // In this file, an entry with the home folder is disabled.
       return path.hasPrefix("/") && path != home ? path : nil
     }
     return nil

@@ -3,22 +3,22 @@ internal import SegueLaunch
 internal import SegueStage
 internal import SegueViews
 
-/// An option of the first window on the command line, such as `--scale 2`.
+/// A command-line option of the first window, such as `--scale 2`.
 ///
 /// `Application.main` reads these options without a parser; `SegueTools` adds them to its command `open`.
 package struct WindowArgument: Sendable {
-  /// A closure that sets an option to a parsed value.
+  /// A closure that sets one of the application's options to a parsed value.
   package typealias Setting = @MainActor @Sendable (_ options: inout ApplicationOptions) -> Void
 
-  /// The name without dashes.
+  /// The name of the option, without dashes.
   package let name: String
-  /// The placeholder of the value in the help; empty for a flag, which has no value.
+  /// The placeholder for the value in the help; empty for a flag, which has no value.
   package let placeholder: String
-  /// One sentence for the help.
+  /// A description for the help.
   package let help: String
-  /// The possible values, if there are only a few.
+  /// The accepted values, if there are only a few; otherwise empty.
   package let values: [String]
-  /// Reads a value. Throws an error whose description names the expected value.
+  /// Returns the setting for a value. Throws an error whose description names the expected value.
   package let read: @Sendable (_ text: String) throws -> Setting
 
   private init<Value: Sendable>(
@@ -92,9 +92,9 @@ extension WindowArgument {
 }
 
 extension ApplicationOptions {
-  /// Reads the options of the window from a command line.
-  /// - Returns: the text that `--help` or `--version` asks for; `nil` if the window is to open.
-  /// - Throws: a usage error for an option that is unknown, has no value, or has a wrong one.
+  /// Sets the options that a command line contains.
+  /// - Returns: the text that `--help` or `--version` requests; `nil` if the window is to be opened.
+  /// - Throws: a usage error if an option is unknown, lacks its value or has an invalid one.
   @MainActor mutating func take(_ arguments: [String]) throws(CommandError) -> String? {
     var words = arguments[...]
     while let word = words.popFirst() {

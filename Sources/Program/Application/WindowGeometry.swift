@@ -11,7 +11,8 @@ struct WindowGeometry {
 }
 
 extension WindowGeometry {
-  /// Parses `WxH+X+Y`, `WxH` or `+X+Y`; with a minus sign, an offset is measured from the right or the bottom edge.
+  /// Creates a geometry from `WxH+X+Y`, `WxH` or `+X+Y`. With a minus sign, an offset is measured from the right or the bottom
+  /// edge.
   init(parsing text: String) throws {
     let fault = ValueError("expected a geometry such as 390x844+40+40")
     let place = text.firstIndex { $0 == "+" || $0 == "-" } ?? text.endIndex

@@ -3,7 +3,8 @@ public import SegueControllers
 internal import SeguePictures
 package import SegueStage
 
-/// A screen of an application that its commands show by name: `recipes shot detail -o detail.png`, `recipes open detail`.
+/// A screen of an application that the application's commands show by name, as in `recipes shot detail -o detail.png` or
+/// `recipes open detail`.
 public struct ApplicationScene: Sendable {
   /// The name of the scene on the command line, one word.
   public let name: String
@@ -15,12 +16,12 @@ public struct ApplicationScene: Sendable {
   /// application's options. `strip` and `record` play it, and `bench` measures it. If the scene has no script, the string is
   /// empty.
   public let script: String
-  /// Further scripts that `bench` measures, by the names of their rows.
+  /// Further scripts that `bench` measures, by the names of their rows in its table.
   package var measurements: KeyValuePairs<String, String> = [:]
   /// Installs the scene's first screen in a window.
   package let install: @MainActor @Sendable (Window) -> Void
-  /// Returns a copy of the scene that shows the pictures in a folder, and throws if the folder cannot be read. The closure is
-  /// `nil` if the scene shows no pictures.
+  /// Returns a copy of the scene that shows the pictures in a folder; throws an error if the folder cannot be read. `nil`, the
+  /// default, for a scene without such pictures.
   package var showing: (@Sendable (_ folder: String) throws(CommandError) -> ApplicationScene)?
 
   /// Creates a scene that shows a view controller.
@@ -29,7 +30,7 @@ public struct ApplicationScene: Sendable {
   ///   - title: the title of the scene; `nil`, the default, uses the name.
   ///   - summary: one sentence for the list of all scenes; empty by default.
   ///   - script: an event script that demonstrates the scene; empty by default.
-  ///   - safeAreaInsets: the space at each edge that the frame of a device covers, in points; zero by default.
+  ///   - safeAreaInsets: the space at each edge that a device's frame covers, in points; zero by default.
   ///   - makeRootViewController: makes the first screen of the scene.
   public init(
     _ name: String, title: String? = nil, summary: String = "", script: String = "",
@@ -51,7 +52,7 @@ public struct ApplicationScene: Sendable {
     self.install = install
   }
 
-  /// Returns the scene that an application opens with by default.
+  /// Returns the scene that an application shows by default.
   package static func main(install: @escaping @MainActor @Sendable (Window) -> Void) -> ApplicationScene {
     ApplicationScene("main", title: "", summary: "The first screen.", script: "", install: install)
   }
@@ -60,7 +61,8 @@ public struct ApplicationScene: Sendable {
   /// - Parameters:
   ///   - size: the size of the window, in points.
   ///   - traits: the traits of the display and the desktop.
-  ///   - isReplaying: whether the input will come from a script or a recording; `false` only for a user's window.
+  ///   - isReplaying: whether the input comes from a script or a recording; `true` by default. `false` only for a user's
+  ///     window.
   @MainActor package func makeStage(
     size: Size, traits: TraitCollection = TraitCollection(), isReplaying: Bool = true
   ) -> Stage {

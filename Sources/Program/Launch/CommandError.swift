@@ -1,8 +1,8 @@
 package import SegueDrawing
 
-/// The reason why a command fails: an exit status, and one line for the user.
+/// The reason why a command fails, with an exit status and a line of text for the user.
 package struct CommandError: Error, Equatable {
-  /// The kind of failure, as an exit status. Values from 64 on are those of sysexits(3).
+  /// The kind of failure, as an exit status. Values from 64 on are defined by sysexits(3).
   package enum Status: Int32, CaseIterable {
     /// A comparison or a check that the user requested failed.
     case failure = 1
@@ -26,10 +26,9 @@ package struct CommandError: Error, Equatable {
 }
 
 extension CommandError {
-  /// Creates the error for a drawing that failed. If memory ran out, the status is `.outOfResources`, and the advice is
-  /// dropped.
+  /// Creates an error for a failed drawing. If memory ran out, the status is `.outOfResources`, and the advice is left out.
   /// - Parameters:
-  ///   - place: the file or scene that the message begins with; `nil`, the default, adds no prefix.
+  ///   - place: the name of a file or scene with which the message begins; `nil`, the default, adds no prefix.
   ///   - advice: text that follows the message; empty by default.
   package init(_ status: Status, _ error: DrawingError, in place: String? = nil, advice: String = "") {
     let words = (place.map { "\($0): " } ?? "") + error.description

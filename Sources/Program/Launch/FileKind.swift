@@ -1,6 +1,6 @@
 /// A kind of output file, and the file name extensions that stand for it.
 package struct FileKind: Sendable {
-  /// A description for messages, with an article where it needs one.
+  /// A description for messages, with an article if necessary.
   let words: String
   /// The accepted file name extensions in lowercase, without a dot. Messages suggest the first one.
   let endings: [String]
@@ -23,8 +23,8 @@ package struct FileKind: Sendable {
     return name[dot...].dropFirst().lowercased()
   }
 
-  /// Throws a usage error if the extension of a file name does not belong to any of the given kinds. Names without an extension
-  /// and `-` pass.
+  /// Throws a usage error if the extension of a file name does not belong to any of the given kinds. Names without an
+  /// extension, and `-`, are accepted.
   package static func check(_ path: String, _ kinds: [FileKind]) throws(CommandError) {
     guard path != "-", let ending = ending(of: path), !kinds.contains(where: { $0.endings.contains(ending) })
     else { return }

@@ -1,17 +1,17 @@
 internal import Glibc
 internal import SegueDrawing
 
-/// A text file that an argument names.
+/// A text file that is named by an argument.
 package struct InputFile {
   /// The name of the file in messages: its path, or "standard input".
   package let name: String
   package let text: String
 
-  /// The size limit of `init(path:)`, in bytes: more than a script with a day of input takes.
+  /// The maximum size of a file for `init(path:)`, in bytes. This is more than a script with a day of input needs.
   private static let mostBytes = 16 << 20
 
-  /// Reads a file of at most 16 MiB; `-` reads standard input. Throws an `.input` error if the file cannot be read, is longer
-  /// or is not UTF-8.
+  /// Creates an input file by reading a file of at most 16 MiB, or standard input for `-`. Throws an `.input` error if the file
+  /// cannot be read, is longer or is not UTF-8.
   package init(path: String) throws(CommandError) { try self.init(path: path, mostBytes: Self.mostBytes) }
 
   package init(path: String, mostBytes: Int) throws(CommandError) {
@@ -22,13 +22,14 @@ package struct InputFile {
     self.text = text
   }
 
-  /// Returns whether a path, with links followed, leads to a regular file, not to a pipe, a device or a folder.
+  /// Returns whether a path, after following symbolic links, refers to a regular file rather than a pipe, a device or a folder.
   package static func isRegular(_ path: String) -> Bool {
     var status = stat()
     return stat(path.fileName, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Returns the device and the inode of a file, which are equal for all paths to the file; `nil` if the file does not exist.
+  /// Returns the device and the inode of a file, which are the same for all paths to the file; `nil` if the file does not
+  /// exist.
   package static func identity(of path: String) -> [UInt64]? {
     var status = stat()
     return stat(path.fileName, &status) == 0 ? [UInt64(status.st_dev), UInt64(status.st_ino)] : nil

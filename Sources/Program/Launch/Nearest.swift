@@ -1,9 +1,10 @@
-/// Suggests a name for a mistyped word.
+/// A search for the name that a mistyped word may stand for.
 package enum Nearest {
-  /// Returns the name closest to `word`: the name with the smallest edit distance, if this is at most half of the name's
-  /// length; otherwise the first name that contains `word`. `nil` if no name qualifies.
+  /// Returns the name with the smallest edit distance from `word`, if the distance is at most half of the name's length.
+  /// Otherwise, returns the first name that contains `word`, if `word` has at least three letters; `nil` if there is no such
+  /// name.
   package static func to(_ word: String, among names: [String]) -> String? {
-    // A word of more than 64 bytes is not a mistyped name.
+    // A word longer than 64 bytes is not a mistyped name.
     guard word.utf8.count <= 64 else { return nil }
     let candidates = names.map { (name: $0, distance: distance(Array(word.lowercased()), Array($0))) }
     guard let best = candidates.min(by: { $0.distance < $1.distance }) else { return nil }
@@ -11,7 +12,8 @@ package enum Nearest {
     return word.count >= 3 ? names.first { $0.contains(word.lowercased()) } : nil
   }
 
-  /// Returns the number of letters to insert, delete or replace to turn one word into the other (Levenshtein distance).
+  /// Returns the number of letters that must be inserted, deleted or replaced to turn one word into the other (Levenshtein
+  /// distance).
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var row = Array(0...b.count)
     for (i, letter) in a.enumerated() {

@@ -6,9 +6,9 @@ package enum Output {
   case standard
   case file(String)
 
-  /// Creates a destination from a path; `-` is standard output. Throws a usage error if the path is empty, if its extension
-  /// does not match, or if a picture would be written to a terminal.
-  /// - Parameter kinds: the accepted kinds of files; the first one is written to standard output.
+  /// Creates a destination from a path; `-` is standard output. Throws a usage error if the path is empty or its extension does
+  /// not belong to an accepted kind. Also throws if a picture would be written to a terminal.
+  /// - Parameter kinds: the accepted kinds of files. Standard output receives the first kind.
   package init(_ path: String, for kinds: FileKind...) throws(CommandError) {
     guard !path.isEmpty else { throw CommandError(.usage, "the output file name is empty") }
     try FileKind.check(path, kinds)
@@ -30,8 +30,8 @@ package enum Output {
 
   package func write(_ text: String) throws(CommandError) { try write(Array(text.utf8)) }
 
-  /// Writes the complete contents of the file. If the reader of standard output has closed the pipe, this ends the program with
-  /// status 0.
+  /// Writes bytes as the complete contents of the destination. If standard output is a pipe that its reader has closed, ends
+  /// the program with status 0.
   package func write(_ bytes: [UInt8]) throws(CommandError) {
     switch self {
     case .file(let path): try OutputFile(path).write(bytes)
@@ -47,7 +47,7 @@ package enum Output {
   }
 }
 
-/// A file that is replaced in one step: a draft is written next to the destination and then renamed to it.
+/// An output file that is replaced in one step: a draft is written next to the destination, and then takes its name.
 ///
 /// If the folder is not writable or the file is a mount point, the draft cannot be created or renamed. An existing file is then
 /// overwritten, once enough space is reserved.
@@ -80,19 +80,19 @@ package struct OutputFile {
     switch status.st_mode & S_IFMT {
     case S_IFDIR where exists: throw CommandError(.cannotCreate, "cannot write '\(path)': it is a folder")
     case S_IFREG where exists:
-      // Renaming needs permission for the folder only, so a read-only file has to be rejected here.
+      // Renaming only needs permission for the folder, so a read-only file has to be rejected here.
       guard access(path.fileName, W_OK) == 0 else { throw cannotCreate(SystemError()) }
       if try !replace(bytes, mode: status.st_mode & 0o777) { try overwrite(bytes, in: status.st_size) }
     case _ where exists:
-      // A device or a pipe is written to and not replaced.
+      // A device or a pipe is overwritten, not replaced.
       try overwrite(bytes)
     default: if try !replace(bytes, mode: nil) { throw cannotCreate(SystemError()) }
     }
   }
 
-  /// Writes a draft and renames it to the destination.
-  /// - Parameter mode: the permissions of the file that is replaced; `nil` for a new file.
-  /// - Returns: whether the folder permits this; if it does not, `errno` holds the reason.
+  /// Writes a draft, and gives it the name of the destination.
+  /// - Parameter mode: the permissions of the file that the draft replaces; `nil` for a new file.
+  /// - Returns: whether the file was replaced; `false` if the folder does not permit it, with the reason in `errno`.
   private func replace(_ bytes: [UInt8], mode: mode_t?) throws(CommandError) -> Bool {
     let target = destination
     let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
@@ -118,7 +118,7 @@ package struct OutputFile {
     [EACCES, EPERM, EROFS, EBUSY].contains(error.code)
   }
 
-  /// Creates a draft next to the destination, with a name that no file has yet. Returns `nil` if the folder does not permit it.
+  /// Creates a draft next to the destination, with an unused name. Returns `nil` if the folder does not permit this.
   private func openDraft(in folder: Substring) throws(CommandError) -> (path: String, descriptor: Int32)? {
     for number in 1...100 {
       let draft = "\(folder).segue-\(getpid())-\(number).part"
@@ -132,8 +132,8 @@ package struct OutputFile {
   }
 
   /// Overwrites an existing file, device or pipe.
-  /// - Parameter size: the size of a regular file, in bytes. The old contents are kept until there is enough space for the new
-  ///   ones. `nil`, the default, means a device or a pipe.
+  /// - Parameter size: the size of a regular file, in bytes; `nil`, the default, for a device or a pipe. The contents of a
+  ///   regular file are kept until there is enough space for the new contents.
   private func overwrite(_ bytes: [UInt8], in size: Int? = nil) throws(CommandError) {
     let descriptor = open(path.fileName, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw cannotCreate(SystemError()) }
@@ -162,15 +162,15 @@ package struct OutputFile {
     }
   }
 
-  /// The path with all links resolved. So the target of a link is replaced, not the link, even if the target does not exist
-  /// yet.
+  /// The path with all links resolved. As a result, the target of a link is replaced instead of the link, even if the target
+  /// does not exist yet.
   private var destination: String {
     if let resolved = realpath(path.fileName, nil) {
       defer { free(resolved) }
       return String(fileName: resolved)
     }
     var path = path
-    // Linux follows at most 40 links as well.
+    // Linux also follows at most 40 links.
     for _ in 0..<40 {
       guard let next = Self.target(ofLink: path) else { break }
       path =

@@ -2,23 +2,24 @@ internal import CSegueLinux
 internal import Glibc
 internal import SegueDrawing
 
-/// The running process: its arguments, environment, standard streams and exit.
+/// The running process, with its arguments, environment and standard streams.
 package enum Process {
-  /// Prepares the process, before any other work.
+  /// Prepares the process. Call this before any other work.
   ///
-  /// INT, TERM and HUP end the program even if its parent blocked them. A closed pipe and a file size limit become errors of
-  /// the write. Closed standard streams are opened again, so that no file gets one of their descriptors.
+  /// INT, TERM and HUP end the program even if its parent blocked them. Writing to a closed pipe, or beyond the limit for file
+  /// sizes, fails with an error instead of a signal. Closed standard streams are opened again, so that no other file gets their
+  /// descriptors.
   package static func prepare() {
     unblockSignals()
     linux_signal_pass_over(SIGPIPE)
     linux_signal_pass_over(SIGXFSZ)
     for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) == -1 {
-      // Opening it in the opposite mode makes every use of the stream fail.
+      // With the opposite mode, every use of the stream fails.
       _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Unblocks INT, TERM and HUP, because a parent may have blocked them, as threads of libdispatch do.
+  /// Unblocks INT, TERM and HUP, because the parent may have blocked them, as the threads of libdispatch do.
   private static func unblockSignals() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -26,7 +27,7 @@ package enum Process {
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// The arguments after the program's name; bytes that are not UTF-8 are kept as `String(fileName:)` encodes them.
+  /// The arguments after the program's name. Bytes that are not UTF-8 are preserved in the encoding of `String(fileName:)`.
   package static var arguments: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { String(fileName: $0) } }
   }
@@ -48,7 +49,7 @@ package enum Process {
     Glibc.exit(error.status.rawValue)
   }
 
-  /// Writes one line about a problem to standard error. The program continues.
+  /// Writes a message about a problem to standard error as one line. The program continues.
   package static func warn(_ message: String) {
     _ = try? write(Array("\(Program.current.name): \(message.oneLine)\n".utf8), to: STDERR_FILENO)
   }

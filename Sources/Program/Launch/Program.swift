@@ -1,8 +1,8 @@
 package import SegueGeometry
 
-/// The program that runs a command line, with the scenes that its commands can show.
+/// A program with a command line, and with scenes that its commands can show.
 package struct Program: Sendable {
-  /// The name of the program, which begins its messages.
+  /// The name of the program, with which its messages begin.
   package var name: String
   /// One sentence about the program, for its help.
   package var summary = ""
@@ -14,10 +14,10 @@ package struct Program: Sendable {
   /// The scenes that commands can show by name.
   package var scenes: [ApplicationScene] = []
 
-  /// Whether the program has the commands of the tools.
+  /// Whether the program has the commands of the developer tools. The default is `false`.
   package var hasTools = false
 
-  /// The running program. It is a task-local value because the argument parser creates commands itself, while their help and
+  /// The running program. This is a task-local value because the argument parser creates the commands, but their help and their
   /// work depend on the program.
   @TaskLocal package static var current = Program(name: fileName)
 
@@ -30,7 +30,7 @@ package struct Program: Sendable {
     CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "application"
   }
 
-  /// The command that the user types to start the program, for help and advice. A program that starts this one can set it in
+  /// The command with which the user starts the program, for help and advice. A program that starts this program can set it in
   /// the environment.
   package var call: String { Process.environment(Self.callVariable) ?? name }
   package static let callVariable = "SEGUE_CALL"
@@ -38,8 +38,8 @@ package struct Program: Sendable {
   /// The scene names that the command line accepts.
   package var sceneNames: [String] { scenes.isEmpty ? [main.name] : scenes.map(\.name) }
 
-  /// Returns the scene with a name; `nil` returns the main scene. Throws a usage error with a suggestion if there is no such
-  /// scene.
+  /// Returns the scene with the given name, or the main scene for `nil`. If there is no such scene, throws a usage error with a
+  /// suggestion.
   package func scene(named name: String?) throws(CommandError) -> ApplicationScene {
     guard let name, name != main.name else { return main }
     if let scene = scenes.first(where: { $0.name == name }) { return scene }

@@ -4,8 +4,8 @@ package enum UserFolder: String {
   case configuration = "XDG_CONFIG_HOME"
   case state = "XDG_STATE_HOME"
 
-  /// Returns the path of the folder: the value of its variable if that is absolute, otherwise the default folder below `HOME`.
-  /// `nil` if neither is set.
+  /// Returns the path of the folder: the value of its environment variable, if that is an absolute path; otherwise, the default
+  /// folder in `HOME`. `nil` if `HOME` is not set either.
   /// - Parameter environment: the environment variables; `nil`, the default, uses the process's variables.
   package func path(_ environment: [String: String]? = nil) -> String? {
     func variable(_ name: String) -> String? { environment.map { $0[name] } ?? Process.environment(name) }

@@ -8,8 +8,8 @@ package struct ValueError: Error, CustomStringConvertible {
   package init(_ description: String) { self.description = description }
 }
 
-/// Parsers for command-line values. Each throws a `ValueError` that names the expected value; the caller adds the name of the
-/// option.
+/// Parsers for command-line values. Each parser throws a `ValueError` that names the expected value. The caller adds the name
+/// of the option.
 package enum Values {
   /// Parses a size such as `390x844`: width and height in points, each from 1 to 16384.
   package static func size(_ text: String) throws -> Size {
@@ -37,8 +37,8 @@ package enum Values {
   /// Parses the number of painting threads, from 1 to 8.
   package static let threads = count(in: 1...8)
 
-  /// Returns a parser of numbers within a range.
-  /// - Parameter kind: the expected kind of number, for the error.
+  /// Returns a parser for numbers in a range.
+  /// - Parameter kind: the expected kind of number, for the error; "a number" by default.
   package static func number(
     in range: ClosedRange<Double>, _ kind: String = "a number"
   ) -> @Sendable (String) throws -> Double {
@@ -50,7 +50,7 @@ package enum Values {
     }
   }
 
-  /// Returns a parser of whole numbers within a range.
+  /// Returns a parser for whole numbers in a range.
   package static func count(in range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
     { text in
       guard let count = Int(text), range.contains(count) else {

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import SegueCommands
 internal import SegueDesktop
 
-/// The command `doctor`, which reports the features of a display and how Segue uses them.
+/// The command `doctor`, which reports the features of an X display, and how Segue uses them.
 struct Doctor: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -68,13 +68,13 @@ struct Open: ParsableCommand {
     if editor != nil, watch == nil { throw ValidationError("--editor needs --watch") }
   }
 
-  /// Opens the window and serves it until it is closed.
+  /// Opens the window, and handles its events until it is closed.
   @MainActor func perform(_ application: some Application) throws(CommandError) {
     let scene = try pictures.scene(named: name)
     var options = application.options
     arguments.apply(to: &options)
     let watched = try watched(scene, options)
-    // A successor finds all earlier input in the recording, so it plays no script, and it appends to the frames of the log.
+    // A successor replays all earlier input from the recording. So it plays no script, and appends its frames to the log.
     let isSuccessor = watched?.isSuccessor == true
     let player =
       try isSuccessor ? nil : script.map { text throws(CommandError) in try ScriptFile(path: text) }
@@ -108,7 +108,8 @@ struct Open: ParsableCommand {
     } catch {
       failure = CommandError(error)
     }
-    // All files are checked in any case. The first failure becomes the program's error; later ones are warnings.
+    // All files are checked, even after a failure. The first failure becomes the program's error; later failures become
+    // warnings.
     func check(_ body: () throws(CommandError) -> Void) {
       do throws(CommandError) {
         try body()
@@ -145,8 +146,8 @@ struct Open: ParsableCommand {
     return appearance
   }
 
-  /// Returns the connection of a watched program; `nil` without `--watch`. In the watching process this does not return: it
-  /// runs until the window is closed, and then exits.
+  /// Returns the watched program if this process is one; `nil` without `--watch`. In the supervising process, does not return,
+  /// but runs the supervisor until the window is closed, and then exits.
   @MainActor private func watched(_ scene: ApplicationScene, _ options: ApplicationOptions)
     throws(CommandError) -> WatchedProgram?
   {

@@ -5,14 +5,14 @@ internal import SegueGeometry
 /// The file that stores the position and size of a tool's window: `segue/APPLICATION.workbench` in the user's state folder. If
 /// the file cannot be read or written, the window manager chooses the position.
 struct PlaceFile {
-  /// The position of a window's contents, in pixels of the screen, and their size, in points.
+  /// The position of a window's contents on the screen, in pixels, and their size, in points.
   struct Place: Equatable {
     var x, y: Int
     var size: Size
 
     init(x: Int, y: Int, size: Size) { (self.x, self.y, self.size) = (x, y, size) }
 
-    /// Parses the text that `text` returns; `nil` for any other text.
+    /// Creates a place from text in the format of `text`; `nil` for any other text.
     init?(parsing text: String) {
       let words = text.split(whereSeparator: \.isWhitespace)
       guard words.count == 5, words[0] == "window", let x = Int(words[1]), let y = Int(words[2]),
@@ -25,12 +25,13 @@ struct PlaceFile {
     /// The place as one line of text.
     var text: String { "window \(x) \(y) \(size.width) \(size.height)\n" }
 
-    /// The accepted positions, which are the range of X's protocol, in pixels, and the accepted side lengths, in points.
+    /// The range of accepted coordinates, in pixels, which is the range of the X protocol, and the range of accepted widths and
+    /// heights, in points.
     private static let places = -32_768...32_767
     private static let sides = 16.0...16_384.0
   }
 
-  /// The size limit of the file, in bytes; files written here are shorter.
+  /// The maximum size of a file that is read, in bytes. Files that `write(_:)` creates are smaller.
   private static let mostBytes = 4 << 10
 
   /// The path of the file; `nil` if the environment specifies no state folder.
@@ -50,7 +51,7 @@ struct PlaceFile {
     return (try? InputFile(path: path, mostBytes: Self.mostBytes)).flatMap { Place(parsing: $0.text) }
   }
 
-  /// Replaces the file with one that contains a place. Failures are ignored.
+  /// Replaces the contents of the file with a place. Failures are ignored.
   func write(_ place: Place) {
     guard let path, let slash = path.lastIndex(of: "/") else { return }
     try? OutputFile.makeFolder(String(path[..<slash]), mode: 0o700)

@@ -1,7 +1,7 @@
 public import SegueApplication
 package import SegueCommands
 
-/// An application with developer tools: the workbench (the key W), `--watch`, and commands that show its scenes without a
+/// An application with developer tools: the workbench (opened with W), `--watch`, and commands that show its scenes without a
 /// window.
 ///
 ///     extension MyScreens: ToolApplication {}
@@ -10,7 +10,7 @@ package import SegueCommands
 public protocol ToolApplication: Application {}
 
 extension ToolApplication {
-  /// Runs the command that the command line names. Without a command, opens the window.
+  /// Runs the command on the command line. Without a command, opens the window.
   public static func main() {
     Process.prepare()
     let application = Self()
@@ -26,14 +26,14 @@ extension ToolApplication {
     }
   }
 
-  /// The commands of this program; the first one is the default.
+  /// The commands of this program. The first command is the default.
   package static var allCommands: [Program.Command] {
     [Open.self] + Program.commandsWithoutDisplay + [Doctor.self]
       + ((Self.self as? any CommandApplication.Type)?.commands ?? [])
   }
 }
 
-/// An application with commands of its own.
+/// An application that adds its own commands.
 @MainActor package protocol CommandApplication: ToolApplication {
   /// The commands that this application adds.
   static var commands: [Program.Command] { get }

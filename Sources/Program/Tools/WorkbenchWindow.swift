@@ -21,17 +21,16 @@ internal import SegueWorkbench
   private let existingWindow: UInt?
   private let checks: Bool
   private(set) weak var window: DesktopWindow?
-  /// The height of the window before it was collapsed, in points; `nil` while it is not collapsed.
+  /// The height that the window had before it was collapsed, in points; `nil` while it is not collapsed.
   private var height: Double?
 
-  /// Creates a workbench that is not open yet.
+  /// Creates a workbench, which is not open yet.
   /// - Parameters:
   ///   - live: the window that the workbench examines.
   ///   - recorder: the recorder of the window's input.
   ///   - scene: the scene that the window shows.
-  ///   - name: the name of the application, under which the position is stored.
-  ///   - existingWindow: the X window in which the workbench is shown, if a window is kept for it; `nil`, the default, creates
-  ///     a window.
+  ///   - name: the name of the application, under which the workbench's position is stored.
+  ///   - existingWindow: an X window that is kept for the workbench; `nil`, the default, creates a window.
   ///   - checks: whether the workbench checks the last motion when it opens; `false` by default.
   init(
     of live: ApplicationWindow, recorder: ScriptRecorder, scene: ApplicationScene, name: String,
@@ -41,10 +40,10 @@ internal import SegueWorkbench
     (file, self.name, self.checks) = (PlaceFile(of: name), name, checks)
   }
 
-  /// Returns the initial options of the workbench's window for an application.
+  /// Returns the initial options of the workbench's window for the application with the given name.
   static func appearance(of name: String, in existingWindow: UInt? = nil) -> WindowOptions {
     let place = PlaceFile(of: name).read()
-    // The workbench has the desktop's scale, because `--scale` is for the window that is examined.
+    // The workbench uses the desktop's scale, because `--scale` is meant for the examined window.
     var appearance = WindowOptions(
       title: "Workbench", size: place?.size ?? size, applicationName: name,
       position: place.map { WindowOptions.Position(x: $0.x, y: $0.y, isOfContents: true) })
@@ -52,8 +51,8 @@ internal import SegueWorkbench
     return appearance
   }
 
-  /// Adds the key W, which opens and closes the workbench, to the window.
-  /// - Parameter opens: whether the workbench is open from the beginning.
+  /// Adds a key to the window: W, which opens and closes the workbench.
+  /// - Parameter opens: whether to open the workbench immediately.
   func offer(opens: Bool) {
     live?.stage.window.keyCommands.append(
       KeyCommand(.character("w"), title: "workbench") { self.toggle() })
@@ -71,8 +70,9 @@ internal import SegueWorkbench
 
   /// Opens the workbench.
   /// - Parameters:
-  ///   - earlier: the program before the last build, whose last motion is shown next to the current one; `nil` by default.
-  ///   - log: the motion in the window so far; `nil`, the default, if the motion is not known.
+  ///   - earlier: the program as it was before the last build, whose last motion is shown next to the current one; `nil` by
+  ///     default.
+  ///   - log: a log of the motions in the window so far; `nil`, the default, starts a new log.
   func open(comparedWith earlier: PreviousProgram? = nil, _ log: MotionLog? = nil) {
     guard let live, window == nil else { return }
     let scene = scene
@@ -95,7 +95,7 @@ internal import SegueWorkbench
     }
   }
 
-  /// Collapses the workbench to a height in points; `nil` restores the height before that.
+  /// Collapses the workbench to a height, in points; `nil` expands it to its previous height.
   private func fold(to strip: Double?) {
     guard let window else { return }
     let size = window.contentSize
@@ -118,7 +118,7 @@ internal import SegueWorkbench
     (self.window, height) = (nil, nil)
   }
 
-  /// Connects the workbench to the window's current frame, clock and missed refreshes.
+  /// Connects the workbench to the window: to its current frame, its clock and its missed refreshes.
   private func follow(_ desktop: DesktopWindow, in root: WorkbenchViewController) {
     root.connect(
       frame: { [weak desktop] in desktop?.copyOfFrame() },
