@@ -3,8 +3,8 @@ import SegueControllers
 /// A check of the view that a pointer holds in a transition. Of the views that start to move under the pointer, the meter
 /// checks the one that stays closest to the pointer. The screen in the background may move independently.
 package struct GripMeter {
-  /// The maximum distance along the drag between the grabbed point and the pointer, in points, for a transition that the drag
-  /// started (`led`) and for one that was caught in flight (`caught`). A caught view still springs a little.
+  /// The maximum distance along the drag between the grabbed point and the pointer, in points. `led` is for a transition that
+  /// the drag started, and `caught` for one that was caught in flight: its views still spring a little.
   package static let reach = (led: 8.5, caught: 16.0)
 
   /// The maximum lag of a view that resists the drag, as a fraction of the pointer's travel.

@@ -5,9 +5,9 @@ import SegueDrawing
 ///
 /// The views of a run depend only on the time, or on the pointer's position while the pointer drives a transition. So a run can
 /// be replayed and sampled more closely. As samples get closer, the steps of a continuous motion become smaller, however steep
-/// it is; a jump keeps its size. The search takes closer samples wherever a step is larger than its neighbors suggest, until
-/// the step has disappeared or the samples are at most `resolution` apart. A step that remains is a jump, and pictures tell
-/// whether it is visible.
+/// it is; a jump keeps its size. The search takes closer samples wherever a step is larger than its neighbors suggest. It stops
+/// there when the step has disappeared, or when the samples are at most `resolution` apart. A step that remains is a jump, and
+/// pictures tell whether it is visible.
 package struct SeamFinder {
   /// The views at one position of a run: seconds from its beginning, or points of a drag.
   package struct Sample {

@@ -66,7 +66,7 @@ package struct VisibleText {
   }
 
   /// The closest color to the text's color in which the text would be legible, found by mixing in black or white; `nil` if
-  /// there is none. Thin strokes are assumed to lose the same fraction of contrast in the new color.
+  /// there is no such color. Thin strokes are assumed to lose the same fraction of contrast in the new color.
   fileprivate var nearest: Color? {
     let (text, ground) = (Color(levels: colors.text), Color(levels: colors.ground))
     let goal = required * max(1, text.contrast(with: ground) / contrast) * 1.01

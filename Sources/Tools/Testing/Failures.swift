@@ -19,9 +19,9 @@ public nonisolated struct Failures {
   @discardableResult
   static func save(_ data: Data, as name: String) throws -> String { try save(data, as: name, in: url) }
 
-  /// Returns an unused name for the files of a failing test: `name` for the first call in this process, and `name-2`, `name-3`
-  /// and so on for later calls. Tests may share a name, because a test with arguments has several cases, and suites may contain
-  /// tests of the same name.
+  /// Returns a name for the files of a failing test that this process has not used yet: `name`, then `name-2`, `name-3` and so
+  /// on. Tests may share a name, because a test with arguments has several cases, and suites may contain tests of the same
+  /// name.
   static func unusedName(_ name: String, in folder: URL? = nil) -> String {
     let path = (folder ?? url).appending(path: name).path
     let number = counts.withLock { counts in

@@ -19,7 +19,7 @@ extension TransitionInspector {
   /// The time between a scheduled event, such as the end of a motion, and the samples immediately before and after it, in
   /// seconds.
   private static let instant = 1e-7
-  /// The maximum number of scheduled events that are sampled in one interval of `rate`, and the maximum number of scheduled
+  /// The maximum number of scheduled events that are sampled between two regular samples. Also the maximum number of scheduled
   /// actions that are sampled after the motion.
   private static let lateActions = 40
   /// The number of property values after which sampling stops: about ten seconds of a thousand views (256 MB).

@@ -149,8 +149,8 @@ final class TransitionInspector {
     return found
   }
 
-  /// Returns the moments at the given fractions of a transition, in seconds from its beginning. 1 is the moment after which it
-  /// is within 1 % of its end.
+  /// Returns the moments at the given fractions of a transition, in seconds from its beginning. The fraction 1 is the moment
+  /// after which the transition is within 1 % of its end.
   func moments(_ fractions: [Double], of way: Direction) throws -> [Double] {
     let length = try length(of: way)
     return fractions.map { $0 * length }

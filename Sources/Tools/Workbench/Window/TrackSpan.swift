@@ -131,8 +131,8 @@ extension Session {
     return timings.indices.contains(track) ? TrackSpan(of: track, in: motion, timings: timings) : nil
   }
 
-  /// Returns the span of time that a track's bar covers: the span of the track or, if the motion was held or did not start in a
-  /// state, the span of the motion.
+  /// Returns the span of time that a track's bar covers: the span of the track if `motion.isPlayed`, otherwise the span of the
+  /// motion.
   func bar(ofTrack track: Int, in motion: MotionLog.Motion) -> ClosedRange<Double> {
     (motion.isPlayed ? span(ofTrack: track, in: motion)?.span : nil) ?? motion.span
   }
