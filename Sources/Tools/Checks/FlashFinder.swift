@@ -22,11 +22,11 @@ struct FlashFinder {
   /// Whether everything was at rest before the first sample.
   let isAtRest: Bool
 
-  /// The longest flash, in seconds. A change that lasts for more than six frames looks like an object that appears and
-  /// disappears.
+  /// The maximum duration of a flash, in seconds. A change that lasts for more than six frames looks like an object that
+  /// appears and disappears.
   private static let longest = 6.5 / 60
-  /// The maximum time in which a flash appears or disappears, in seconds: little more than a frame, or than the interval
-  /// between samples if that is longer.
+  /// The maximum time in which a flash appears or disappears, in seconds. This is a little more than a frame or, if longer,
+  /// than the interval between samples.
   private var steepest: Double {
     guard let first = samples.first, let last = samples.last else { return 0 }
     return max(1.3 / 60, 1.2 * (last.position - first.position) / Double(samples.count - 1))

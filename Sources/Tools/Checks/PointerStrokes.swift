@@ -26,10 +26,10 @@ struct PointerStrokes {
   private(set) var acts: [Act] = []
   private(set) var strokes: [Stroke] = []
 
-  /// The longest duration of a stroke, in seconds. If the script moves the pointer less often, the pointer rests between
+  /// The maximum duration of a stroke, in seconds. If the script moves the pointer less often, the pointer rests between
   /// strokes.
   private static let longest = 1.0 / 60
-  /// The number of moves into which a stroke of the longest duration is divided.
+  /// The number of moves into which a stroke of the maximum duration is divided.
   private static let parts = 4.0
 
   /// Creates the strokes of a script by playing it to its end.

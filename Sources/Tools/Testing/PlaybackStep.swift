@@ -57,9 +57,9 @@ extension TransitionInspector {
 
   /// Samples a step until everything is at rest, and `tail` seconds longer, with a sample before and after each scheduled
   /// event.
-  /// - Returns: the samples; the time from the beginning of the transition to the first sample; whether the transition has
-  ///   steps or consecutive tracks; and the intervals in which transitions ended. `nil` if no transition begins, or if the
-  ///   transition does not come to rest.
+  /// - Returns: the samples, the time from the beginning of the transition to the first sample (`offset`), and whether the
+  ///   transition has steps or consecutive tracks (`hasParts`). Also the intervals in which transitions ended. `nil` if no
+  ///   transition begins, or if the transition does not come to rest.
   private func record(_ chapter: PlaybackStep, in session: TransitionSession, _ registry: ViewRegistry)
     -> (
       samples: [SeamFinder.Sample], offset: Double, hasParts: Bool, endings: [ClosedRange<Double>]

@@ -85,7 +85,7 @@ package struct ReleaseMap {
     self = maker.map
   }
 
-  /// Returns a script that plays the release of a cell, and goes on for a moment after the end of the transition.
+  /// Returns a script that plays the release of a cell, and continues for a moment after the end of the transition.
   /// - Returns: the script, and the span from just before the press to its end, in seconds; `nil` if the drag cannot reach the
   ///   cell.
   package func script(of cell: Cell) -> (script: EventScript, span: ClosedRange<Double>)? {
@@ -101,7 +101,7 @@ package struct ReleaseMap {
     return (EventScript(events), max(0, drag.time - 0.05)...last)
   }
 
-  /// The time for which the script goes on after the transition, in seconds.
+  /// The time for which the script continues after the transition, in seconds.
   private static let rest = 0.4
 
   package var csv: String {
