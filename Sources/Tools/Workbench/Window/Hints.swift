@@ -24,16 +24,16 @@ extension View {
 /// A label with a hint about the object under the pointer. If there is no hint, it shows a message about the last action or,
 /// without a message, a note about the current state.
 final class HintLabel: Label {
-  /// A note about the current state, shown if there is neither a hint nor a message. With `nil`, the label is then empty.
+  /// A note about the current state, shown if there is neither a hint nor a message. `nil` leaves the label empty in this case.
   var note: String? { didSet { if note != oldValue { show() } } }
 
   private var message = ""
   private var pointedAt: String?
   private var pointer = Point.zero
-  /// The location of the pointer at the click that a message answered; `nil` once the pointer has moved away.
+  /// The location of the click that the current message answers; `nil` once the pointer has moved away.
   private var answeredAt: Point?
 
-  /// The distance from a click at which the pointer has moved away, in points.
+  /// The distance from a click beyond which the pointer is considered to have moved away, in points.
   private static let stillness = 8.0
 
   init() {

@@ -15,7 +15,7 @@ final class PictureView: View {
     static let pointer = Overlays(rawValue: 8)
     /// The layers of the window, pulled apart in depth.
     static let layers = Overlays(rawValue: 16)
-    /// An addition to `ghosts` that also shows them over the recorded window.
+    /// A modifier of `ghosts` that also shows them over the recorded window.
     static let overWindow = Overlays(rawValue: 32)
   }
 

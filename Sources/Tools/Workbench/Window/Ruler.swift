@@ -7,7 +7,7 @@ struct TimeScale: Equatable {
   /// The scale, in points per second.
   var density: Double
 
-  /// Creates a scale that shows a span of time, in seconds, in a width, in points.
+  /// Creates a scale with which a span of time, in seconds, fills a width, in points.
   init(showing span: ClosedRange<Double>, in width: Double) {
     start = span.lowerBound
     density = max(1, width) / max(span.length, 0.01)

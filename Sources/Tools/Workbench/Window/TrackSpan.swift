@@ -5,7 +5,7 @@ struct TrackSpan {
   let timing: TrackTiming
   /// The time at which the motion starts, in seconds.
   let start: Double
-  /// The duration of all tracks of the motion, in seconds.
+  /// The time from the start of the motion to the end of its last track, in seconds.
   let total: Double
   /// Whether the delay is the time from the end of the track to the end of the motion.
   let isMirrored: Bool
