@@ -8,7 +8,7 @@ extension Canvas {
     cairo_clip(cairo)
   }
 
-  /// Restricts further drawing to the inside of `path`, with smooth edges, within the current clip.
+  /// Restricts further drawing to the inside of `path`, with antialiased edges, within the current clip.
   public func clip(to path: Path, rule: FillRule = .winding) {
     trace(path)
     cairo_set_fill_rule(cairo, rule.cairo)
@@ -22,7 +22,7 @@ extension Canvas {
     cairo_clip(cairo)
   }
 
-  /// Restricts further drawing to these device pixels, within the current clip. The transform does not affect them.
+  /// Restricts further drawing to the given device pixels, within the current clip. The transform does not affect these pixels.
   ///
   /// A clip of whole pixels is a region, which costs almost nothing while drawing. With an empty list, nothing is drawn.
   public func clip(to pixels: ArraySlice<PixelRect>) { clip(toPixels: pixels) }
@@ -49,10 +49,10 @@ extension Canvas {
     cairo_clip(cairo)
   }
 
-  /// Restricts further drawing to these device pixels, within the current clip.
+  /// Restricts further drawing to the given device pixels, within the current clip.
   public func clip(to pixels: [PixelRect]) { clip(to: pixels[...]) }
 
-  /// Restricts further drawing to these device pixels, within the current clip.
+  /// Restricts further drawing to the given device pixels, within the current clip.
   public func clip(to pixels: PixelRect) { intersectClip(with: CollectionOfOne(pixels)) }
 
   /// Restricts further drawing to the device pixels of a region, within the current clip.
@@ -61,14 +61,14 @@ extension Canvas {
   /// Removes the clip. `restore()` still brings back the clip of the matching `save()`.
   public func resetClip() { cairo_reset_clip(cairo) }
 
-  /// A rectangle around the clip, in points. Outside of it, nothing is drawn.
+  /// The bounding box of the clip, in points. Nothing is drawn outside this box.
   public var clipBounds: Rect {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(cairo, &left, &top, &right, &bottom)
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Returns whether any of these device pixels may be inside the clip. Only the rectangle around the clip is considered.
+  /// Returns whether any of the given device pixels may be inside the clip. Only the clip's bounding box is considered.
   public func shows(_ pixels: PixelRect) -> Bool { visiblePixels.intersects(pixels) }
 
   /// The smallest rectangle of device pixels around the clip.

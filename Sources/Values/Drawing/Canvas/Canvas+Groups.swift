@@ -20,8 +20,8 @@ extension Canvas {
   /// Draws the output of `body` as one flat image with its own alpha.
   ///
   /// The image is as large as the clip and is drawn again in each call, so clip tightly first. If nothing in the output
-  /// overlaps, use colors with an alpha instead. Clips that `within` adds cut the finished image, so that their smooth edges
-  /// are applied only once.
+  /// overlaps, use colors with an alpha instead. Clips that `within` adds apply to the finished image, so that their
+  /// antialiased edges take effect only once.
   public func group(
     alpha: Double, blend: BlendMode = .normal, within clip: () -> Void = {}, _ body: () -> Void
   ) {
@@ -36,7 +36,8 @@ extension Canvas {
 
   /// Draws the output of `body` as one flat image, multiplied by `alpha` and by the alpha of the output of `mask`.
   ///
-  /// The image and its mask are as large as the clip, so clip tightly first. Clips that `within` adds cut the finished image.
+  /// The image and its mask are as large as the clip, so clip tightly first. Clips that `within` adds apply to the finished
+  /// image.
   public func group(
     alpha: Double = 1, maskedBy mask: () -> Void, within clip: () -> Void = {}, _ body: () -> Void
   ) {
@@ -59,8 +60,7 @@ extension Canvas {
     cairo_pattern_destroy(coverage)
   }
 
-  /// Draws the output of `body` inside `path`. The edge of the path is smooth, and it is applied only once, to the finished
-  /// output.
+  /// Draws the output of `body` inside `path`. The path's antialiased edge is applied only once, to the finished output.
   public func mask(by path: Path, rule: FillRule = .winding, _ body: () -> Void) {
     isolate(body) {
       trace(path)
@@ -69,8 +69,8 @@ extension Canvas {
     }
   }
 
-  /// Draws the output of `body`, multiplied by the alpha of `coverage`. A pixel of `coverage` is one point large, and its top
-  /// left corner is at `origin`.
+  /// Draws the output of `body`, multiplied by the alpha of `coverage`. Each pixel of `coverage` covers one point; the top left
+  /// corner of `coverage` is at `origin`.
   public func mask(by coverage: Surface, at origin: Point, _ body: () -> Void) {
     isolate(body) { cairo_mask_surface(cairo, coverage.cairo, origin.x, origin.y) }
   }

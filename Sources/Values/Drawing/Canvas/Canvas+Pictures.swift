@@ -2,10 +2,10 @@ internal import CSegueCairo
 import SegueGeometry
 
 extension Canvas {
-  /// Draws `surface` with one of its pixels per point and its top left corner at `origin`.
+  /// Draws `surface` at one pixel per point, with its top left corner at `origin`.
   ///
   /// If the surface lies on whole device pixels, the pixels are copied unchanged. Otherwise, they are interpolated bilinearly.
-  /// This is fast for `argb32`, and for `rgb24` if `alpha` is 1.
+  /// Interpolation is fast for `argb32`, and for `rgb24` if `alpha` is 1.
   public func draw(_ surface: Surface, at origin: Point, alpha: Double = 1) {
     guard alpha > 0 else { return }
     let matrix = matrix
@@ -47,7 +47,7 @@ extension Canvas {
     draw(surface, at: .zero, alpha: alpha)
   }
 
-  /// Copies the pixels one by one to a position in device pixels.
+  /// Copies the pixels of a surface unchanged to a position in device pixels.
   private func copy(_ surface: Surface, _ left: Double, _ top: Double, _ alpha: Double) {
     var matrix = matrix
     cairo_identity_matrix(cairo)
@@ -56,7 +56,7 @@ extension Canvas {
     if alpha < 1 {
       cairo_paint_with_alpha(cairo, alpha)
     } else {
-      // If the clip has smooth edges, pixels with an alpha are blended faster.
+      // If the clip has antialiased edges, pixels with an alpha are blended faster.
       if surface.format == .rgb24 || surface.isOpaque && clipRectangles != nil {
         cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
       }
@@ -100,12 +100,12 @@ extension Canvas {
     releaseSource()
   }
 
-  /// Releases the source image, so that a canvas that is kept does not retain the last image.
+  /// Releases the source image, so that the canvas does not keep the last image in memory.
   func releaseSource() { cairo_set_source_rgba(cairo, 0, 0, 0, 1) }
 }
 
 extension Double {
-  /// The nearest whole number; `nil` if it is not within 1/256 of a pixel, Cairo's precision.
+  /// The nearest whole number; `nil` if its distance is 1/512 or more, half of Cairo's precision of 1/256 of a pixel.
   var wholePixel: Double? {
     let whole = rounded()
     return abs(self - whole) < 1.0 / 512 ? whole : nil
@@ -113,8 +113,8 @@ extension Double {
 }
 
 extension Transform {
-  /// Whether an image drawn at the origin through this transform begins on whole pixels, and grows by at most one row or column
-  /// in hundreds. Single pixels are then repeated, because interpolation would slightly blur all of them.
+  /// Whether an image drawn at the origin through this transform starts on a whole pixel and changes in size by less than
+  /// 1/256. If so, single rows and columns are repeated or left out, because interpolation would slightly blur the whole image.
   package var isNearlyCopying: Bool {
     isUpright && abs(a - 1) < 1.0 / 256 && abs(d - 1) < 1.0 / 256 && tx.wholePixel != nil
       && ty.wholePixel != nil
@@ -122,19 +122,20 @@ extension Transform {
 }
 
 extension cairo_matrix_t {
-  /// Whether the step from one device pixel to the next, in pixels of the image, fits into the 16 bits with which Cairo counts.
+  /// Whether the step from one device pixel to the next, in pixels of the image, fits in Cairo's 16-bit integers.
   ///
-  /// If a step does not fit, less than two pixels of the shrunken image would be visible.
+  /// If it does not fit, the scaled image would be less than two pixels wide or high.
   var isSampleable: Bool {
     guard let back = Transform(self).inverted else { return false }
     return max(abs(back.a), abs(back.b), abs(back.c), abs(back.d)) < 16_384
   }
 
-  /// Returns the matrix that maps device pixels to pixels of an image that is drawn through this transform.
+  /// Returns the matrix that maps device pixels to the pixels of `surface`, which is drawn through this transform.
   ///
-  /// Cairo counts in units of 1/65536, and corrects its rounding errors in the middle of the visible clip. So a part of an
-  /// image, drawn by itself, would differ from the same part of the whole image. Therefore, this matrix has multiples of two
-  /// units, which are not rounded even if that middle lies between two pixels. The middle of the image stays in place.
+  /// Cairo rounds to units of 1/65536, and corrects its rounding errors at the center of the visible clip. So a part of an
+  /// image that is drawn by itself would differ from the same part of the whole image. Therefore, all components of this matrix
+  /// are multiples of two units. Cairo does not round them, even if the center of the clip is between two pixels. The center of
+  /// the image stays in place.
   fileprivate func sampling(_ surface: Surface) -> cairo_matrix_t? {
     let transform = Transform(self)
     guard let exact = transform.inverted else { return nil }
@@ -152,7 +153,7 @@ extension cairo_matrix_t {
     return inward.matrix
   }
 
-  /// Whether lengths and directions are preserved, with an error of less than a pixel in an image of 32767 pixels.
+  /// Whether this transform preserves lengths and directions, with an error of less than a pixel in an image of 32767 pixels.
   var isUnscaled: Bool {
     let slack = 1.0e-8
     return abs(xx - 1) < slack && abs(yy - 1) < slack && abs(xy) < slack && abs(yx) < slack

@@ -4,9 +4,9 @@ import SegueGeometry
 extension Canvas {
   /// Draws the shadow of `path`: its silhouette, moved by `offset` and blurred.
   ///
-  /// Draw the shadow before the shape itself; the shadow also covers the area under the shape. `blur` is in points. As in style
-  /// sheets, it is twice the standard deviation of the Gaussian. Each call computes the shadow anew, so keep the result in a
-  /// surface.
+  /// Draw the shadow before the shape itself; the shadow also covers the area under the shape. `blur` is in points. As in CSS,
+  /// it is twice the standard deviation of the Gaussian. Every call computes the shadow again, so draw a shadow that you reuse
+  /// into a surface.
   public func fillShadow(of path: Path, color: Color, blur: Double, offset: Vector = .zero) {
     guard !color.isClear, !path.isEmpty else { return }
     let map = Transform.translation(offset).concatenating(transform)
@@ -27,7 +27,7 @@ extension Canvas {
   }
 }
 
-/// A mask with the coverage of each device pixel, one byte per pixel, through which shadows and letters are painted.
+/// A mask through which shadows and letters are painted. It stores the coverage of each device pixel in one byte.
 final class Coverage {
   let width: Int
   let height: Int
@@ -36,7 +36,8 @@ final class Coverage {
   let bytes: UnsafeMutablePointer<UInt8>
   let cairo: OpaquePointer
 
-  /// Creates a mask without coverage. `nil` if the width or height is not in 1…32767, or if memory runs out.
+  /// Creates an empty mask, in which all coverage is zero; `nil` if the width or height is not in 1…32767, or if memory runs
+  /// out.
   init?(width: Int, height: Int) {
     guard (1...32767).contains(width), (1...32767).contains(height),
       let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height))
@@ -72,7 +73,7 @@ final class Coverage {
   }
 }
 
-/// A Gaussian blur of one-byte coverage, as three running means in each direction.
+/// A Gaussian blur of one-byte coverage, computed as three running means in each direction.
 ///
 /// The means have fractional ends, so that their variance is exactly the variance of the Gaussian, for any σ (Gwosdek,
 /// Grewenig, Bruhn, Weickert: "Theoretical foundations of Gaussian convolution by extended box filtering", 2011). Three means
@@ -80,7 +81,7 @@ final class Coverage {
 struct GaussianBlur {
   /// The number of pixels with full weight on each side of a mean's middle pixel.
   private let radius: Int
-  /// The weight of the pixel beyond these on either side, 0..<1.
+  /// The weight of the next pixel on each side, beyond `radius`, 0..<1.
   private let edge: Float
 
   /// Creates a blur with the standard deviation `sigma`, in pixels. Below 0.1, nothing is blurred; the maximum is 1000.
@@ -101,7 +102,7 @@ struct GaussianBlur {
 
   private var isNothing: Bool { radius == 0 && edge == 0 }
 
-  /// Blurs the mask in place. Pixels outside of the mask are taken as zero.
+  /// Blurs the mask in place. Pixels outside the mask count as zero.
   func blur(_ coverage: Coverage) {
     guard !isNothing else { return }
     let (width, height, stride, bytes) = (coverage.width, coverage.height, coverage.stride, coverage.bytes)
@@ -125,7 +126,7 @@ struct GaussianBlur {
     }
   }
 
-  /// Computes three means down each column of `a`; the result is in `b`.
+  /// Applies three running means to each column of `a`, and stores the result in `b`.
   private func blurColumns(
     _ a: UnsafeMutableBufferPointer<Float>, _ b: UnsafeMutableBufferPointer<Float>, width: Int, height: Int
   ) {
@@ -134,7 +135,7 @@ struct GaussianBlur {
     mean(a, b, width: width, height: height)
   }
 
-  /// Computes one mean down each column, for all columns side by side, so that memory is read row after row.
+  /// Applies one running mean to each column. All columns are processed side by side, so that memory is read row by row.
   private func mean(
     _ input: UnsafeMutableBufferPointer<Float>, _ output: UnsafeMutableBufferPointer<Float>, width: Int,
     height: Int

@@ -31,7 +31,7 @@ extension Canvas {
     cairo_fill(cairo)
   }
 
-  /// Fills a rectangle with rounded corners. The radius, in points, is at most half the shorter side.
+  /// Fills a rectangle with rounded corners. The radius, in points, is limited to half the shorter side.
   public func fillRoundedRect(_ rect: Rect, radius: Double, corners: Corners = .all, color: Color) {
     setSource(color)
     traceRoundedRect(rect, radius: radius, corners: corners)

@@ -13,8 +13,8 @@ public struct PlacedPicture {
 
   /// Creates an image scaled to `rect`, which `transform` maps to device pixels.
   ///
-  /// `nil` if Cairo has to draw the image. This is the case if the image is rotated or mirrored, if its format has an alpha, or
-  /// if its scale or its distance from the origin is extreme.
+  /// `nil` if Cairo has to draw the image. This is the case if the image is rotated or mirrored, if its format has an alpha
+  /// channel, or if its scale or its distance from the origin is extreme.
   public init?(_ surface: Surface, in rect: Rect, _ transform: Transform, alpha: Double = 1) {
     let (x, y) = (rect.width / Double(surface.width), rect.height / Double(surface.height))
     self.init(
@@ -29,8 +29,8 @@ public struct PlacedPicture {
     (self.surface, self.transform, self.alpha) = (surface, transform, alpha.bounded(.fractions))
   }
 
-  /// The limits that the integers of the drawing function impose: on the scale of the image's pixels, and on its distance from
-  /// the origin, in pixels.
+  /// The range of scales, and the maximum distance from the origin, in pixels, for which the drawing function's integers
+  /// suffice.
   private static let (scales, reach) = (1e-4...1e6, 1e6)
 
   /// Returns the image in the form that the drawing function takes.
@@ -56,13 +56,13 @@ extension Canvas {
 
   /// Draws an opaque image, and `other` over it, both interpolated bilinearly.
   /// - Parameter area: the part of the device that the images fill, regardless of their own edges. An edge of the area that
-  ///   lies between pixels is smooth.
+  ///   lies between pixels is antialiased.
   package func draw(_ picture: PlacedPicture, below other: PlacedPicture? = nil, within area: Rect) {
     guard picture.surface !== surface, other?.surface !== surface,
       let area = SmoothRect(area, near: visiblePixels)
     else { return }
     guard hasColors else {
-      // A mask only takes the coverage of the images.
+      // A mask stores only the coverage of the images.
       let coverage = 1 - (1 - picture.alpha) * (1 - (other?.alpha ?? 0))
       return withSavedState {
         setTransform(.identity)
@@ -70,7 +70,7 @@ extension Canvas {
       }
     }
     if let clip = clipRectangles { return stretch(picture, other, area, in: clip) }
-    // A clip with smooth edges cuts the finished image.
+    // A clip with antialiased edges is applied to the finished image.
     let near = visiblePixels.intersection(area.pixels)
     isolate {
       resetClip()
@@ -81,7 +81,7 @@ extension Canvas {
     }
   }
 
-  /// Draws an opaque image through the current transform, with one of its pixels per point and smooth edges.
+  /// Draws an opaque image through the current transform, at one pixel per point, with antialiased edges.
   /// - Returns: whether the image was drawn; if not, Cairo has to draw it.
   func stretch(_ surface: Surface, _ alpha: Double) -> Bool {
     guard surface !== self.surface, !transform.isNearlyCopying, hasColors,
@@ -106,8 +106,8 @@ extension Canvas {
     }
   }
 
-  /// Calls `body` for each rectangle of a part of the device that is inside a clip, with the target's pixels, the rectangle in
-  /// these pixels, and the device's origin in them.
+  /// Calls `body` for each rectangle of `clip` that intersects `part`, both in device pixels. Passes the target's pixels, the
+  /// intersection, and the device's origin, the latter two in the target's coordinates.
   private func withTarget(
     _ part: PixelRect, in clip: [PixelRect], _ body: (inout stretch_pixels, PixelRect, Point) -> Void
   ) {
@@ -144,7 +144,7 @@ extension Canvas {
     return true
   }
 
-  /// Draws an image in perspective, with smooth edges.
+  /// Draws an image in perspective, with antialiased edges.
   /// - Parameters:
   ///   - rect: the rectangle that the image fills, in points.
   ///   - map: the transform from points to device pixels.
@@ -189,7 +189,7 @@ extension Canvas {
     return format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24
   }
 
-  /// The device pixels inside the clip, as rectangles; `nil` if the clip has smooth edges.
+  /// The device pixels inside the clip, as rectangles; `nil` if the clip has antialiased edges.
   var clipRectangles: [PixelRect]? {
     var matrix = matrix
     cairo_identity_matrix(cairo)
@@ -203,7 +203,7 @@ extension Canvas {
   }
 }
 
-/// A rectangle whose edges may lie between pixels: the pixels that it touches, and the coverage of the outermost ones.
+/// A rectangle whose edges may lie between pixels, with the pixels that it touches and the coverage of the outermost ones.
 private struct SmoothRect {
   /// The visible part of the rectangle.
   let rect: Rect
@@ -232,7 +232,8 @@ private struct SmoothRect {
 }
 
 extension Color {
-  /// The premultiplied word with which Cairo blends the color. Each component is rounded down from 16 bits to the upper 8.
+  /// The premultiplied 32-bit word that Cairo would use to blend the color. Each component is rounded down from 16 bits to the
+  /// upper 8.
   fileprivate var premultipliedWord: UInt32 {
     func byte(_ part: Double) -> UInt32 {
       let word = UInt32(part.clamped(to: 0...1) * 65536)

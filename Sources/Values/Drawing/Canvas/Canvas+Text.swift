@@ -19,10 +19,10 @@ extension Canvas {
     drawBoxes(text.glyphs.boxes)
   }
 
-  /// Draws letters through a mask that has several times the resolution of the device and is then reduced.
+  /// Draws letters into a mask with several times the resolution of the device, and paints through the reduced mask.
   ///
-  /// Cairo before 1.17.4 puts each glyph on a whole pixel, so that letters are spaced unevenly. With the fine mask, this is a
-  /// pixel of the mask. The glyphs still come from Cairo's cache, which does not hold outlines.
+  /// Cairo before 1.17.4 puts each glyph on a whole pixel, so that letters are spaced unevenly. In this mask, a whole pixel is
+  /// only a fraction of a device pixel. The glyphs still come from Cairo's cache; outlines are not cached.
   private func drawOutlines(_ text: TextLayout) {
     let area = PixelRect(covering: transform.apply(to: text.inkBounds)).grown(by: 1)
       .intersection(visiblePixels)

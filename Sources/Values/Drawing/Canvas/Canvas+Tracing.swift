@@ -37,16 +37,17 @@ extension Canvas {
     cairo_pattern_destroy(pattern)
   }
 
-  /// Sets Cairo's current path to `path`. If a number of the path is not finite, sets an empty path.
+  /// Sets Cairo's current path to `path`. If any number in the path is not finite, the current path is empty.
   func trace(_ path: Path) {
     cairo_new_path(cairo)
     if path.isFinite { path.append(to: cairo) }
   }
 
-  /// The greatest distance from the origin that is drawn, in device pixels. Cairo's limit, with 24 bits, is twice as far.
+  /// The maximum distance from the origin at which anything is drawn, in device pixels. Cairo's limit, with 24 bits, is twice
+  /// as far.
   private static let reach = 4.0e6
 
-  /// Returns an upper limit for the distance of a box's points from the origin, in device pixels; NaN if an edge is NaN.
+  /// Returns an upper bound for the distance of a box's points from the origin, in device pixels; NaN if an edge is NaN.
   private func reach(of box: Rect) -> Double {
     let map = transform
     let sides = abs(box.minX) + abs(box.maxX) + abs(box.minY) + abs(box.maxY)
@@ -57,7 +58,7 @@ extension Canvas {
   func canReach(_ box: Rect) -> Bool { reach(of: box) <= Self.reach }
 
   /// Sets Cairo's current path to a rectangle. If the rectangle extends too far for Cairo, the path is its visible part; if one
-  /// of its numbers is NaN, the path is empty.
+  /// of its coordinates is NaN, the path is empty.
   func trace(_ rect: Rect) {
     cairo_new_path(cairo)
     let reach = reach(of: rect)

@@ -3,14 +3,15 @@ import SegueGeometry
 
 /// An object that draws on a surface, in points, through a transform and a clip.
 ///
-/// Colors are blended in gamma-encoded sRGB, source over destination. Frequent calls do not allocate Swift memory.
+/// Colors are blended in gamma-encoded sRGB, source over destination. The methods that are called often do not allocate Swift
+/// memory.
 public final class Canvas {
   /// The surface on which the canvas draws.
   public let surface: Surface
   let cairo: OpaquePointer
   /// Whether other threads draw on the same pixels, or from the same images, at the same time.
   private let isSharing: Bool
-  /// The number of saves without a restore, and how many of them the current drawing code must not restore.
+  /// The number of saved states, and how many of these the current drawing code must not restore.
   private var (saves, keptSaves) = (0, 0)
   /// The appearance for which dynamic colors are resolved.
   package var appearance = Appearance()

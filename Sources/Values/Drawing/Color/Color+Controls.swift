@@ -8,7 +8,7 @@ extension Color {
   package static let tabBarGround = Color(Color(white: 0.98), Color(white: 0.09))
   package static let barLine = Color(
     Color(white: 0.82), Color(white: 0.22), contrast: (Color(white: 0.5), Color(white: 0.5)))
-  /// The color of a bar's item that is not selected.
+  /// The color of an unselected bar item.
   package static let barItem = Color(
     Color(white: 0.42), Color(white: 0.62), contrast: (Color(white: 0.32), Color(white: 0.78)))
   package static let listGround = Color(

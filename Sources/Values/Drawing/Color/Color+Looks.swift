@@ -7,7 +7,7 @@ package struct Appearance: Animatable, Hashable, Sendable {
   package var darkness = 0.0
   /// The contrast: 0 is normal, 1 is increased.
   package var contrast = 0.0
-  /// The elevation: 0 for views on a screen, 1 for views over a screen.
+  /// The elevation level: 0 for the contents of a screen, 1 for contents presented above it, such as a sheet.
   package var elevation = 0.0
   package var tint: Color.Resolved
 
@@ -52,7 +52,7 @@ extension Color {
         blue: blue.mixed(with: other.blue, at: share), alpha: alpha.mixed(with: other.alpha, at: fraction))
     }
 
-    /// Returns the weight of `other`'s components in a color at a fraction of the way to it: the share of `other` in the
+    /// Returns the weight of `other`'s components when this color is interpolated toward `other`: the share of `other` in the
     /// interpolated alpha.
     fileprivate func share(of other: Resolved, at fraction: Double) -> Double {
       let mixed = alpha.mixed(with: other.alpha, at: fraction)
@@ -64,8 +64,8 @@ extension Color {
     }
   }
 
-  /// One look of a dynamic color: its four components, the amount of the tint that is added to the first three, and the
-  /// contrast with white that the tint is darkened to.
+  /// A variant of a dynamic color: four components, and the amount of the tint that is added to red, green and blue. The tint
+  /// is darkened until its contrast with white is at least `contrast`.
   package struct Variant: Hashable, Sendable {
     let look: Resolved
     let tint, contrast: Double
@@ -82,16 +82,16 @@ extension Color {
     }
   }
 
-  /// The six looks of a dynamic color. Each look is interpolated by itself, so colors can be interpolated first and resolved
-  /// later.
+  /// The six variants of a dynamic color. Each variant is interpolated by itself, so colors can be interpolated first and
+  /// resolved later.
   package final class Variants: Hashable, Sendable {
-    /// The looks, in this order: light, dark, light and dark with increased contrast, and the two dark looks for views over a
-    /// screen.
+    /// The variants, in this order: light, dark, light and dark with increased contrast, and elevated dark with normal and with
+    /// increased contrast.
     let all: [Variant]
 
     init(_ all: [Variant]) { self.all = all }
 
-    /// Creates variants with the same look for every appearance.
+    /// Creates six equal variants.
     convenience init(_ look: Resolved) { self.init([Variant](repeating: Variant(look), count: 6)) }
 
     func map(_ body: (Variant) -> Variant) -> Variants { Variants(all.map(body)) }
@@ -118,8 +118,8 @@ extension Color {
   ///
   ///     card.backgroundColor = Color { $0.userInterfaceStyle == .dark ? Color(white: 0.12) : .white }
   ///
-  /// - Parameter look: returns the color for some traits. Called immediately, once for each look: light and dark, with normal
-  ///   and increased contrast, and the dark looks also for views over a screen. Other traits have their defaults.
+  /// - Parameter look: returns the color for the given traits. Called immediately, once for each variant: light, dark and
+  ///   elevated dark, each with normal and with increased contrast. Other traits have their defaults.
   public init(_ look: (TraitCollection) -> Color) {
     func variant(
       _ style: UserInterfaceStyle, _ contrast: AccessibilityContrast, _ level: UserInterfaceLevel = .base
@@ -137,10 +137,10 @@ extension Color {
       ]))
   }
 
-  /// Creates a dynamic color from the colors of its looks. These must not be dynamic themselves.
+  /// Creates a dynamic color from a color for each appearance. These colors must not be dynamic themselves.
   /// - Parameters:
-  ///   - contrast: the looks with increased contrast; `nil` repeats `light` and `dark`.
-  ///   - elevated: the dark looks over a screen, with normal and with increased contrast; `nil` repeats the dark looks.
+  ///   - contrast: the colors with increased contrast; `nil` repeats `light` and `dark`.
+  ///   - elevated: the elevated dark colors, with normal and with increased contrast; `nil` repeats the dark colors.
   package init(
     _ light: Color, _ dark: Color, contrast: (light: Color, dark: Color)? = nil,
     elevated: (normal: Color, contrast: Color)? = nil
@@ -151,10 +151,10 @@ extension Color {
     self.init(light.plain, Variants(looks.map { Variant($0.plain) }))
   }
 
-  /// Returns the look of the color in these traits, as a color that is not dynamic.
+  /// Returns the color that this color resolves to with the given traits. The result is not dynamic.
   public func resolvedColor(with traits: TraitCollection) -> Color { Color(resolved(in: traits.appearance)) }
 
-  /// Black or white, whichever has more contrast with the color. The choice is made for each look.
+  /// Black or white, whichever has more contrast with the color. The choice is made for each variant.
   package var mostLegible: Color {
     func most(_ look: Resolved) -> Color {
       Color(look).contrast(with: .white) > Color(look).contrast(with: .black) ? .white : .black
@@ -162,8 +162,8 @@ extension Color {
     return Color(most(plain).plain, variants?.map { Variant(most($0.look).plain) })
   }
 
-  /// The color, darkened or lightened if necessary, as a legible tint. Its contrast with the background of a light or dark
-  /// screen is at least 4.5 : 1, with increased contrast at least 7 : 1.
+  /// This color as a legible tint, darkened or lightened if necessary. The tint's contrast with the background of a light or
+  /// dark screen is at least 4.5 : 1, or 7 : 1 with increased contrast.
   package var legibleTint: Color {
     Color { traits in
       let (own, ground) = (
@@ -177,8 +177,8 @@ extension Color {
     }
   }
 
-  /// The six looks of a dynamic color, in the order of `Variants.all`. For a color that is not dynamic, the array contains only
-  /// the color itself.
+  /// The six variants of a dynamic color, in the order of `Variants.all`, as colors that are not dynamic. For a color that is
+  /// not dynamic, the array contains only the color itself.
   package var looks: [Color] { variants?.all.map { Color($0.look) } ?? [Color(plain)] }
 
   /// Creates a color from its `looks`: a plain color from one element, or a dynamic color from six. `nil` for any other number.
@@ -193,8 +193,8 @@ extension Color {
     }
   }
 
-  /// The nearest opaque color with components that are whole bytes, so that it can be written as text. Each look is rounded by
-  /// itself.
+  /// The opaque color with each component rounded to a whole byte, so that the color can be written as text. Each variant is
+  /// rounded by itself.
   package var inBytes: Color {
     func whole(_ look: Resolved) -> Resolved {
       func byte(_ part: Double) -> Double { (part.clamped(to: 0...1) * 255).rounded() / 255 }
@@ -203,7 +203,7 @@ extension Color {
     return Color(whole(plain), variants?.map { Variant(whole($0.look)) })
   }
 
-  /// Whether the color looks different in other traits.
+  /// Whether the color depends on traits.
   package var isDynamic: Bool { variants != nil }
 
   package func resolved(in appearance: Appearance) -> Resolved {
@@ -220,8 +220,8 @@ extension Color {
     TraitCollection.defaultTint(in: Appearance()),
     Variants(Resolved.clear).map { Variant($0.look.withAlpha(1), tint: 1) })
 
-  /// The tint as a background for white text. In the dark, `tint` itself is too light for this. So the color is darkened until
-  /// its contrast with white is 4.5 : 1, or 7 : 1 with increased contrast. UIKit has no such color.
+  /// The tint as a background for white text. In the dark appearance, `tint` itself may be too light for this. So it is
+  /// darkened until its contrast with white is 4.5 : 1, or 7 : 1 with increased contrast. UIKit has no such color.
   public static let tintFill = Color(
     tint.plain,
     Variants([4.5, 4.5, 7, 7, 4.5, 7].map { Variant(Resolved.clear.withAlpha(1), tint: 1, contrast: $0) }))

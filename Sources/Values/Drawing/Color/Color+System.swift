@@ -4,7 +4,7 @@ import SegueGeometry
 // publishes no values for labels, fills and lines with increased contrast, so these are Segue's own.
 
 extension Color {
-  /// Creates a color with four looks, each of red, green and blue, 0…255, and an alpha, 0…1.
+  /// Creates a color with four variants, each given as red, green and blue, 0…255, and alpha, 0…1.
   private init(
     _ light: (Int, Int, Int, Double), dark: (Int, Int, Int, Double),
     contrast: (light: (Int, Int, Int, Double), dark: (Int, Int, Int, Double))
@@ -13,7 +13,7 @@ extension Color {
     self.init(color(light), color(dark), contrast: (color(contrast.light), color(contrast.dark)))
   }
 
-  /// Creates an opaque color with four looks, or with six if `elevated` is set.
+  /// Creates an opaque color with four variants, or with six if `elevated` is set.
   private init(
     _ light: (Int, Int, Int), _ dark: (Int, Int, Int), _ lightContrast: (Int, Int, Int),
     _ darkContrast: (Int, Int, Int), elevated: ((Int, Int, Int), (Int, Int, Int))? = nil
@@ -119,14 +119,14 @@ extension Color {
   public static let systemBrown = Color((162, 132, 94), (172, 142, 104), (127, 101, 69), (181, 148, 105))
   /// UIKit's gray, with variants for light, dark and increased contrast.
   public static let systemGray = Color((142, 142, 147), (142, 142, 147), (108, 108, 112), (174, 174, 178))
-  /// A gray that is nearer to the background of a screen than `systemGray`.
+  /// A gray that is closer to the background of a screen than `systemGray`.
   public static let systemGray2 = Color((174, 174, 178), (99, 99, 102), (142, 142, 147), (124, 124, 128))
-  /// A gray that is nearer to the background of a screen than `systemGray2`.
+  /// A gray that is closer to the background of a screen than `systemGray2`.
   public static let systemGray3 = Color((199, 199, 204), (72, 72, 74), (174, 174, 178), (84, 84, 86))
-  /// A gray that is nearer to the background of a screen than `systemGray3`.
+  /// A gray that is closer to the background of a screen than `systemGray3`.
   public static let systemGray4 = Color((209, 209, 214), (58, 58, 60), (188, 188, 192), (68, 68, 70))
-  /// A gray that is nearer to the background of a screen than `systemGray4`.
+  /// A gray that is closer to the background of a screen than `systemGray4`.
   public static let systemGray5 = Color((229, 229, 234), (44, 44, 46), (216, 216, 220), (54, 54, 56))
-  /// The gray that is nearest to the background of a screen.
+  /// The gray that is closest to the background of a screen.
   public static let systemGray6 = Color((242, 242, 247), (28, 28, 30), (235, 235, 240), (36, 36, 38))
 }

@@ -1,17 +1,17 @@
 internal import Glibc
 import SegueGeometry
 
-/// A color in gamma-encoded sRGB, as on screens and in style sheets: straight components and alpha, 0…1.
+/// A color in gamma-encoded sRGB, as on screens and in CSS: straight components and alpha, 0…1.
 ///
 /// A *dynamic* color looks different in light and dark, and with increased contrast (Docs/TRAITS.md#dynamic-colors). UIKit's
 /// semantic colors, such as `label`, are dynamic, and so are colors from `Color { traits in … }`. The components of a dynamic
-/// color are those of its light look.
+/// color are those of its light appearance.
 ///
 /// A spring that overshoots may take components out of the range 0…1. Drawing clamps them to this range.
 public struct Color: Hashable, Sendable {
-  /// The components of a color that is not dynamic; the light look of a dynamic one.
+  /// The components of a color that is not dynamic, or those of a dynamic color's light appearance.
   package var plain: Resolved
-  /// The looks of a dynamic color; `nil` if it is not dynamic.
+  /// The variants of a dynamic color, by appearance; `nil` for any other color.
   package private(set) var variants: Variants?
 
   /// The red component, 0…1, not multiplied by alpha. Setting it makes the color not dynamic.
@@ -29,7 +29,7 @@ public struct Color: Hashable, Sendable {
     get { plain.blue }
     set { (plain.blue, variants) = (newValue, nil) }
   }
-  /// The alpha: 0 is invisible, 1 hides the pixels below. Setting it changes the alpha of every look.
+  /// The alpha: 0 is invisible, 1 hides the pixels below. Setting it changes the alpha in every appearance.
   public var alpha: Double {
     get { plain.alpha }
     set { self = withAlpha(newValue) }
@@ -59,7 +59,7 @@ public struct Color: Hashable, Sendable {
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
 
-  /// Creates a color with one look, or with several.
+  /// Creates a color from its components, and from its variants if it is dynamic.
   package init(_ plain: Resolved, _ variants: Variants? = nil) {
     (self.plain, self.variants) = (plain, variants)
   }
@@ -71,17 +71,17 @@ public struct Color: Hashable, Sendable {
   /// A fully transparent color: black with alpha 0.
   public static let clear = Color(white: 0, alpha: 0)
 
-  /// Returns the color with another alpha, 0…1, in every look.
+  /// Returns the color with another alpha, 0…1, in every appearance.
   public func withAlpha(_ alpha: Double) -> Color {
     Color(
       plain.withAlpha(alpha),
       variants?.map { Variant($0.look.withAlpha(alpha), tint: $0.tint, contrast: $0.contrast) })
   }
 
-  /// Whether the color is opaque in every look.
+  /// Whether the color is opaque in every appearance.
   public var isOpaque: Bool { variants?.all.allSatisfy(\.look.isOpaque) ?? plain.isOpaque }
 
-  /// Whether the color is invisible in every look.
+  /// Whether the color is invisible in every appearance.
   public var isClear: Bool { variants?.all.allSatisfy(\.look.isClear) ?? plain.isClear }
 
   /// The color as `#1a2b3c`, without its alpha.
@@ -96,7 +96,7 @@ public struct Color: Hashable, Sendable {
 
 extension Color {
   /// Returns the color with all four components within 0…1; NaN is replaced by the same component of `substitute`. Dynamic
-  /// colors are returned unchanged, because their looks are always within this range.
+  /// colors are returned unchanged, because their variants are always within this range.
   package func bounded(or substitute: Color = .clear) -> Color {
     if variants != nil { return self }
     return Color(
@@ -108,10 +108,11 @@ extension Color {
 }
 
 extension Color: Animatable {
-  /// Returns the color interpolated toward `other`, with components multiplied by alpha. If one of the two colors is dynamic,
-  /// each look is interpolated.
+  /// Returns the color interpolated toward `other`. If one of the two colors is dynamic, each variant is interpolated by
+  /// itself.
   ///
-  /// Therefore, a color fades without darkening toward `clear`, which is a transparent black.
+  /// Components are multiplied by alpha for the interpolation. So a color does not darken as it fades to `clear`, which is
+  /// transparent black.
   public func mixed(with other: Color, at fraction: Double) -> Color {
     guard variants != nil || other.variants != nil else {
       return Color(plain.mixed(with: other.plain, at: fraction))
@@ -123,7 +124,7 @@ extension Color: Animatable {
       (variants ?? Variants(plain)).mixed(with: other.variants ?? Variants(other.plain), at: fraction))
   }
 
-  /// Returns the largest difference between the same components of both colors in any look, 0…1.
+  /// Returns the largest difference between corresponding components of this color and `other`, across all appearances, 0…1.
   package func distance(to other: Color) -> Double {
     let distance = plain.distance(to: other.plain)
     guard variants != nil || other.variants != nil, variants !== other.variants else { return distance }

@@ -1,8 +1,8 @@
 /// An animated PNG file that is built image by image. Browsers play it; programs that do not support animations show the first
 /// image.
 ///
-/// Only the part of each image that differs from the image before is stored. Equal pixels within this part are stored as clear
-/// ones if that takes less space. If two images are equal, the first one is shown longer.
+/// Only the part of each image that differs from the image before is stored. Equal pixels within this part are stored as
+/// transparent pixels if that takes less space. If two images are equal, the first one is shown longer.
 public struct AnimatedPNG {
   /// The width of all images, in pixels.
   public let width: Int
@@ -42,7 +42,7 @@ public struct AnimatedPNG {
 
   /// Adds an image. In the file, the image is opaque: transparent pixels are composited over black.
   ///
-  /// Throws if the image has another size than the file, or if memory runs out.
+  /// Throws if the image's size differs from the file's, or if memory runs out.
   public mutating func append(_ picture: Surface) throws(DrawingError) {
     guard picture.width == width, picture.height == height else {
       throw DrawingError(
@@ -93,7 +93,7 @@ public struct AnimatedPNG {
     return PixelRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
-  /// Encodes a part of an image as a separate PNG file, with clear pixels where the image equals `old`.
+  /// Encodes a part of an image as a separate PNG file, with transparent pixels where the image equals `old`.
   ///
   /// All frames must have the pixel format of the file's header, which includes an alpha. Cairo would leave out the alpha of an
   /// opaque image.

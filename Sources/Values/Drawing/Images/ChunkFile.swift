@@ -8,8 +8,8 @@ struct ChunkFile {
   /// The maximum number of bytes that are read from a chunk.
   private static var mostBytes: Int { 1 << 20 }
 
-  /// Returns the first chunk with a name, at most its first 1 MiB. `nil` if there is no such chunk, or if the file is neither
-  /// PNG nor WebP.
+  /// Returns the first chunk with the given name, limited to its first 1 MiB. Returns `nil` if there is no such chunk, or if
+  /// the file is neither PNG nor WebP.
   func chunk(_ name: String) -> [UInt8]? {
     guard let file = fopen(path.fileName, "rb") else { return nil }
     defer { fclose(file) }
@@ -37,8 +37,8 @@ struct ChunkFile {
     }
   }
 
-  /// Adds two options to an image, because gdk-pixbuf does not read them from such files: the camera's orientation, and a WebP
-  /// file's color profile.
+  /// Adds two options to an image, because gdk-pixbuf does not read them from PNG and WebP files: the camera's orientation, and
+  /// a WebP file's color profile.
   func describe(_ picture: OpaquePointer) {
     func note(_ option: String, _ value: () -> String?) {
       guard gdk_pixbuf_get_option(picture, option) == nil, let value = value() else { return }
@@ -71,7 +71,7 @@ struct ChunkFile {
   }
 }
 
-/// A reader of numbers in bytes, with the highest or the lowest byte first.
+/// A reader of big-endian or little-endian numbers in an array of bytes.
 private struct ByteReader {
   private let bytes: [UInt8]
   private let isBigEndian: Bool

@@ -4,7 +4,8 @@ import SegueGeometry
 public final class Image {
   private enum Content {
     case vector((Canvas) -> Void, isConcurrent: Bool)
-    /// The image, followed by the image at half the size, at a quarter, and so on, as far as these have been needed.
+    /// The image, followed by copies at half the size, a quarter of the size, and so on. A copy is made when it is first
+    /// needed.
     case pixels([Surface])
   }
 
@@ -40,7 +41,7 @@ public final class Image {
     Image(surface, scale: scale)
   }
 
-  /// Creates an image of pixels; see `pixels(_:scale:)`. The surface may be changed if `noteRedrawn` is called afterward. Then
+  /// Creates an image of pixels; see `pixels(_:scale:)`. You may change the surface if you call `noteRedrawn` afterward and
   /// show a new image of the surface.
   package convenience init(_ surface: Surface, scale: Double = 1) {
     let scale = scale > 0 ? scale : 1
@@ -74,7 +75,7 @@ public final class Image {
     return levels.first
   }
 
-  /// Whether the image is a drawing of which several threads may draw parts at the same time.
+  /// Whether the image is a drawing whose parts several threads may draw at the same time.
   package var isConcurrent: Bool { if case .vector(_, isConcurrent: true) = content { true } else { false } }
 
   /// The number of pixels of the image; 0 for a drawing.

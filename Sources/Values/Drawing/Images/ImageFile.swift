@@ -7,11 +7,11 @@ struct ImageFile {
   /// Creates a file from its path, without reading it.
   init(_ path: String) { self.path = path }
 
-  /// The maximum number of pixels of an image. Most kinds of images are read completely before they are scaled, and this number
+  /// The maximum number of pixels in an image. Most kinds of images are read completely before they are scaled, and this number
   /// of pixels takes 256 MB.
   private static var mostPixels: Int { 64 << 20 }
 
-  /// The maximum number of pixels of a JPEG. A JPEG is scaled while it is read, so this limits the memory that a progressive
+  /// The maximum number of pixels in a JPEG. A JPEG is scaled while it is read, so this limits the memory that a progressive
   /// file needs for reading.
   private static var mostPixelsOfJPEG: Int { 256 << 20 }
 
@@ -48,7 +48,7 @@ struct ImageFile {
     }
   }
 
-  /// Whether the file begins like markup or source code.
+  /// Whether the file starts like markup or source code.
   private var isText: Bool {
     guard let file = fopen(path.fileName, "rb") else { return false }
     defer { fclose(file) }

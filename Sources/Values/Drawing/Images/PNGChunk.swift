@@ -1,4 +1,4 @@
-/// A part of a PNG file: a name of four letters and some bytes.
+/// A chunk of a PNG file: a name of four letters, and a body of any number of bytes.
 struct PNGChunk {
   let name: String
   let body: [UInt8]
@@ -30,7 +30,7 @@ struct PNGChunk {
     return chunks
   }
 
-  /// Returns the bytes of a number, the highest first.
+  /// Returns the bytes of a number, most significant byte first.
   static func bytes(_ number: some FixedWidthInteger) -> [UInt8] {
     withUnsafeBytes(of: number.bigEndian) { Array($0) }
   }

@@ -4,7 +4,7 @@ internal import CSeguePixbuf
 struct PixbufWriter {
   /// The kind of file: `jpeg` or `png`.
   let kind: String
-  /// An option of the kind of file, such as `quality`; `nil` for no option.
+  /// An option for this kind of file, such as `quality`; `nil` for no option.
   var option: (name: String, value: String)?
 
   /// Encodes samples as the bytes of a file. The samples of a pixel are red, green and blue, and, if `hasAlpha` is true, a

@@ -20,15 +20,15 @@ extension Path {
   package init(known data: String) { self = (try? Path(svg: data)) ?? Path() }
 }
 
-/// A reader of path data by the grammar of SVG 2, 9.3.
+/// A reader of path data, which follows the grammar in SVG 2, 9.3.
 private struct PathDataReader {
   private let bytes: [UInt8]
   private var place = 0
   private var path = Path()
   /// The start of the next element, and the start of the subpath.
   private var (point, start) = (Point.zero, Point.zero)
-  /// The last control point of the preceding curve, from which a smooth curve continues; `nil` if the preceding element is not
-  /// a cubic or quadratic curve, respectively.
+  /// The last control point of a preceding cubic curve, and that of a preceding quadratic curve, from which a smooth curve
+  /// continues. `nil` if the preceding element is not a curve of that kind.
   private var (cubic, quadratic): (Point?, Point?)
 
   /// The number of arguments of each command.

@@ -74,14 +74,14 @@ extension Path {
   /// Returns the tolerance for rounding errors in the points of a shape, in points.
   private static func slack(in rect: Rect) -> Double { 1e-7 * max(rect.width, rect.height) }
 
-  /// Returns whether the element at `index` is a quarter of an ellipse, from one half axis to the next.
+  /// Returns whether the element at `index` is a quarter of an ellipse, from one semi-axis to the next.
   private func isQuarter(_ index: Int, of middle: Point, from: Vector, to: Vector, _ slack: Double) -> Bool {
     guard case .curve(let end, let control1, let control2) = elements[index] else { return false }
     return end.isNear(middle + to, slack) && control1.isNear(middle + from + to * Self.circleHandle, slack)
       && control2.isNear(middle + to + from * Self.circleHandle, slack)
   }
 
-  /// Returns the corner of a possible box at `index`, and moves `index` behind the corner's elements; `nil` if there is no
+  /// Returns the corner of a possible box at `index`, and advances `index` past the corner's elements; `nil` if there is no
   /// corner.
   private func boxCorner(at index: inout Int) -> BoxCorner? {
     guard index < elements.count - 1 else { return nil }

@@ -12,7 +12,7 @@ extension Path {
 
 /// A path whose length has been measured.
 package struct PathMeasure {
-  /// The number of chords with which the length of a curve is approximated.
+  /// The number of chords that approximate a curve to measure its length.
   private static let chords = 24
 
   private struct Piece {

@@ -32,9 +32,11 @@ extension Path {
   }
 }
 
-/// A walk along an outline that counts how often it goes around a rectangle, as long as it does not touch the rectangle.
+/// A walk along an outline that counts how often the outline goes around a rectangle. The walk ends if the outline touches the
+/// rectangle.
 private struct OutlineWalk {
-  /// The maximum number of times that a curve is halved. The remaining part is then taken to touch the rectangle's edge.
+  /// The maximum number of times that a curve is halved. A part that remains after this is treated as touching the rectangle's
+  /// edge.
   private static let deepest = 24
 
   private let left, top, right, bottom: Double

@@ -26,8 +26,8 @@ public struct StrokeStyle: Hashable, Sendable {
   public var cap: Cap
   /// The shape where two lines meet.
   public var join: Join
-  /// The lengths of dashes and gaps in turn, in points. An empty array gives a solid line. So does a pattern that is too short
-  /// to be visible, or has a length that is negative or not finite.
+  /// The alternating lengths of dashes and gaps, in points. An empty array gives a solid line. So does a pattern that is too
+  /// short to be visible, or has a length that is negative or not finite.
   public var dash: [Double]
   /// The shortest dash pattern that is drawn, in points; a shorter one gives a solid line.
   private static let shortestPattern = 0.01

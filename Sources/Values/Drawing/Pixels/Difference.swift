@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Returns the difference between two images; `nil` if they are equal. Both have `width` pixels in a row.
+/// Returns the difference between two images; `nil` if they are equal. Both have `width` pixels per row.
 package func difference(_ one: [UInt32], _ other: [UInt32], width: Int = 390) -> Difference? {
   one == other ? nil : Difference(one, other, width: width)
 }
@@ -69,12 +69,11 @@ package struct Difference: CustomStringConvertible {
     places.isEmpty ? pixels : places.count { $0.level > level }
   }
 
-  /// Returns whether this difference is only one that drawing in damaged areas causes, compared with `picture`, which was drawn
-  /// as a whole.
+  /// Returns whether drawing only the damaged areas explains this difference from `picture`, which was drawn as a whole.
   ///
   /// Cairo computes the coverage of a row of pixels either exactly or from fifteen samples, depending on the rest of the clip
-  /// in this row. So if damage cuts a smooth edge, the coverage of a pixel there may be wrong by one sample. The pixel then
-  /// differs by a fifteenth of the contrast at the edge, plus rounding errors.
+  /// in this row. So if a damaged area cuts an antialiased edge, the coverage of a pixel there may be wrong by one sample. The
+  /// pixel then differs by a fifteenth of the contrast at the edge, plus rounding errors.
   package func isTrace(of picture: [UInt32], width: Int) -> Bool {
     func contrast(around pixel: Pixel) -> Int {
       let places = [-1, 0, 1].flatMap { across in [-1, 0, 1].map { (x: pixel.x + across, y: pixel.y + $0) } }
@@ -94,7 +93,7 @@ package struct Difference: CustomStringConvertible {
       }
   }
 
-  /// Returns whether this difference is only one that drawing in damaged areas causes, compared with `picture`.
+  /// Returns whether drawing only the damaged areas explains this difference from `picture`.
   package func isTrace(of picture: Surface) -> Bool { isTrace(of: picture.words, width: picture.width) }
 
   /// A line with the number of pixels that differ, their largest difference, and their position.

@@ -25,10 +25,10 @@ public struct PixelRegion {
   /// Creates a region of all pixels of a rectangle.
   public init(_ rect: PixelRect) { bounds = rect.isEmpty ? .zero : rect.withinReach }
 
-  /// Creates a region of all pixels of some rectangles, which may overlap.
+  /// Creates a region of all pixels in the given rectangles, which may overlap.
   public init(_ rects: some Collection<PixelRect>) { self.init(Array(rects)) }
 
-  /// Creates a region of all pixels of some rectangles, which may overlap.
+  /// Creates a region of all pixels in the given rectangles, which may overlap.
   public init(_ rects: [PixelRect]) {
     self.init(rects.count == 1 ? rects[0] : .zero)
     guard rects.count > 1 else { return }
@@ -178,7 +178,7 @@ extension PixelRegion: RandomAccessCollection, Equatable, ExpressibleByArrayLite
     }
   }
 
-  /// Creates a region of all pixels of some rectangles.
+  /// Creates a region of all pixels in the given rectangles.
   public init(arrayLiteral rects: PixelRect...) { self.init(rects) }
 }
 
@@ -237,8 +237,8 @@ extension PixelRect {
       x: left, y: top, width: maxX.clamped(to: range) - left, height: maxY.clamped(to: range) - top)
   }
 
-  /// Returns the rectangle without a hole, if the rest is one rectangle: the hole must span the whole width or height, at one
-  /// end. Otherwise, returns `nil`.
+  /// Returns the part of the rectangle outside `hole`, if this part is a single rectangle. For this, the hole must cover the
+  /// whole width or height at one end. Otherwise, returns `nil`.
   fileprivate func remainder(outside hole: PixelRect) -> PixelRect? {
     let cut = intersection(hole)
     if cut.width == width {

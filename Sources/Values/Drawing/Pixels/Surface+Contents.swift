@@ -10,7 +10,7 @@ extension Surface {
   /// Records whether every pixel is opaque, for a surface with alpha.
   package func note(isOpaque: Bool) { self.isOpaque = isOpaque || format == .rgb24 }
 
-  /// Returns whether every pixel of some rows is opaque, for a surface with alpha.
+  /// Returns whether every pixel in the given rows is opaque, for a surface with alpha.
   /// - Parameter pixels: all pixels of the surface. Several threads may call this at the same time.
   package func hasOnlyOpaquePixels(inRows rows: Range<Int>, of pixels: UnsafeMutableRawBufferPointer) -> Bool
   {

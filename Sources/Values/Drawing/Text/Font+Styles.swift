@@ -3,27 +3,27 @@ import SegueGeometry
 // UIKit's text styles, with the sizes that Apple publishes. They follow the text size that the user chooses.
 
 extension Font {
-  /// The title of a screen, in large letters: 34 points.
+  /// UIKit's text style for the large title of a screen, 34 points in size.
   public static let largeTitle = style(34)
-  /// UIKit's first level of titles: 28 points.
+  /// UIKit's text style for first-level titles, 28 points in size.
   public static let title1 = style(28)
-  /// UIKit's second level of titles: 22 points.
+  /// UIKit's text style for second-level titles, 22 points in size.
   public static let title2 = style(22)
-  /// UIKit's third level of titles: 20 points.
+  /// UIKit's text style for third-level titles, 20 points in size.
   public static let title3 = style(20)
-  /// UIKit's style of headlines: 17 points, semibold.
+  /// UIKit's text style for headlines, semibold and 17 points in size.
   public static let headline = style(17, .semibold)
-  /// UIKit's style of body text: 17 points.
+  /// UIKit's text style for body text, 17 points in size.
   public static let body = style(17)
-  /// UIKit's style of callouts: 16 points.
+  /// UIKit's text style for callouts, 16 points in size.
   public static let callout = style(16)
-  /// UIKit's style of subheadlines: 15 points.
+  /// UIKit's text style for subheadlines, 15 points in size.
   public static let subheadline = style(15)
-  /// UIKit's style of footnotes: 13 points.
+  /// UIKit's text style for footnotes, 13 points in size.
   public static let footnote = style(13)
-  /// UIKit's style of captions: 12 points.
+  /// UIKit's text style for captions, 12 points in size.
   public static let caption1 = style(12)
-  /// UIKit's style of smaller captions: 11 points.
+  /// UIKit's text style for smaller captions, 11 points in size.
   public static let caption2 = style(11)
 
   private static func style(_ size: Double, _ weight: Weight = .regular) -> Font {

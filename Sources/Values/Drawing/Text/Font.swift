@@ -24,7 +24,7 @@ public struct Font: Hashable, Sendable {
     case black = 900
   }
 
-  /// The family, or a list of families separated by commas. With `nil`, the default, it is Inter or the platform's sans serif.
+  /// The family, or a list of families separated by commas. `nil`, the default, selects Inter or the platform's sans serif.
   public var family: String?
   /// The height of the em square, in points.
   public var size: Double
@@ -54,8 +54,8 @@ public struct Font: Hashable, Sendable {
     Font(size: size, weight: weight, tracking: tracking ?? dynamicTracking(at: size))
   }
 
-  /// Returns the extra distance between letters, in points, by Inter's dynamic metrics: an exponential function that its
-  /// designer published.
+  /// Returns the extra distance between letters, in points, according to Inter's dynamic metrics, an exponential function that
+  /// the font's designer published.
   static func dynamicTracking(at size: Double) -> Double {
     guard size.isFinite, size > 0 else { return 0 }
     let part = -0.0223 + 0.185 * exp(-0.1745 * size)

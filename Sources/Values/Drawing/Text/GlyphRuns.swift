@@ -3,7 +3,7 @@ import SegueGeometry
 
 /// Glyphs with their positions, in points, relative to the top left corner of a text; immutable once built.
 final class GlyphRuns {
-  /// A run of glyphs with one font face and size.
+  /// A run of glyphs with the same font face and size.
   private struct Run {
     var face: OpaquePointer?
     var matrix: cairo_matrix_t

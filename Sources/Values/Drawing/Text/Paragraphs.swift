@@ -10,7 +10,7 @@ final class Paragraphs {
   let font: Font
   let width: Double?
 
-  /// Shapes `text`. If `width` is `nil`, lines end only at line breaks in the text.
+  /// Creates the shaped lines of `text`. If `width` is `nil`, lines end only at line breaks in the text.
   init(_ text: String, font: Font, width: Double? = nil) {
     (self.font, self.width) = (font, width)
     let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
@@ -84,15 +84,15 @@ final class Paragraphs {
   }
 }
 
-/// Returns a length in Pango's units, of which a point has 1024, clamped to the range of Pango's integers.
+/// Returns a length in Pango's units, 1024 per point, clamped to the range of Pango's integers.
 func pangoUnits(_ points: Double) -> Int32 {
   guard !points.isNaN else { return 0 }
   return Int32((points * Double(PANGO_SCALE)).rounded().clamped(to: -1.1e9...1.1e9))
 }
 
 extension Paragraphs {
-  /// Returns at most `limit` lines of a text, and whether visible text was left out. With a limit of 0, returns all lines. Of a
-  /// long text, only the beginning is shaped.
+  /// Returns at most `limit` lines of a text, and whether visible text was left out. With a limit of 0, returns all lines. If
+  /// the text is long, only its beginning is shaped.
   static func lines(
     of text: String, font: Font, width: Double?, isJustified: Bool, limit: Int, _ truncation: TextTruncation
   ) -> (lines: [ShapedLine], isTruncated: Bool) {
@@ -175,8 +175,8 @@ extension String {
   /// The byte range of a whole text, including text that Pango appends, such as an ellipsis.
   fileprivate static let allBytes = 0..<Int(UInt32.max)
 
-  /// The byte ranges whose letters are separate, to which tracking applies. Joined letters, such as those of Arabic, must not
-  /// be moved apart.
+  /// The byte ranges to which tracking applies, because their letters are separate. Joined letters, such as those of Arabic,
+  /// must not be moved apart.
   fileprivate var partsWithoutJoinedLetters: [Range<Int>] {
     // U+0600, the first joined letter, begins with this byte.
     guard utf8.contains(where: { $0 >= 0xD8 }) else { return [Self.allBytes] }
@@ -234,7 +234,7 @@ extension Unicode.Scalar {
 /// Pango's flag for the run that stands for omitted text (`PANGO_ANALYSIS_FLAG_IS_ELLIPSIS`).
 private let ellipsisFlag: UInt8 = 2
 
-/// The settings for glyphs, which are not fitted to pixels, so that text has one layout at every scale.
+/// Cairo's settings for glyphs. Glyphs are not fitted to pixels, so that text has the same layout at every scale.
 enum TextSettings {
   /// Runs `body` with Cairo's options, which are valid only during the call.
   static func withOptions<R>(_ body: (OpaquePointer?) -> R) -> R {

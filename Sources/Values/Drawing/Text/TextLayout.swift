@@ -23,14 +23,15 @@ public final class TextLayout {
 
   let glyphs = GlyphRuns()
 
-  /// Lays out `text` in `font`.
+  /// Creates a layout of `text` in `font`.
   ///
   /// - Parameters:
   ///   - maximumWidth: the width at which lines break, in points. With `nil`, the default, they break only at line breaks in
-  ///     the text. A word wider than this may break between any two letters.
+  ///     the text. A word that is wider than this may break between any two letters.
   ///   - lineLimit: the maximum number of lines; 0, the default, sets no limit.
   ///   - truncation: the position of an ellipsis if the limit leaves out text.
-  ///   - lineSpacing: the height of a line, as a multiple of the font's own line height. Letters are in the middle of the line.
+  ///   - lineSpacing: the height of a line, as a multiple of the font's own line height. Letters are centered vertically in the
+  ///     line.
   public init(
     _ text: String, font: Font, alignment: TextAlignment = .natural, maximumWidth: Double? = nil,
     lineLimit: Int = 0, truncation: TextTruncation = .end, lineSpacing: Double = 1
@@ -62,7 +63,7 @@ public final class TextLayout {
     self.isTruncated = isTruncated
   }
 
-  /// Returns the distance of a line's left end from the left edge of a box of this width, in points.
+  /// Returns the distance of a line's left end from the left edge of a box of the given width, in points.
   private static func start(of line: ShapedLine, _ alignment: TextAlignment, in width: Double) -> Double {
     switch alignment {
     case .left: 0
@@ -83,7 +84,7 @@ public enum TextAlignment: Hashable, Sendable {
   case center
   /// At the right side of the box.
   case right
-  /// At both sides of the box, except for the last line of a paragraph.
+  /// Lines fill the width of the box, except for the last line of a paragraph.
   case justified
 }
 

@@ -2,7 +2,7 @@ import SegueGeometry
 
 /// Whether a user interface is light or dark.
 public enum UserInterfaceStyle: String, Hashable, Sendable, CaseIterable {
-  /// No style of its own: an override with this value keeps the inherited style.
+  /// No style: an override with this value keeps the inherited style.
   case unspecified
   /// Dark text on a light background.
   case light
@@ -18,12 +18,12 @@ public enum AccessibilityContrast: String, Hashable, Sendable, CaseIterable {
   case high
 }
 
-/// The level of a view: on a screen, or over a screen, as in a sheet. In the dark appearance, backgrounds over a screen are
-/// lighter.
+/// The elevation level of a view: part of a screen, or presented above it, as in a sheet. In the dark appearance, elevated
+/// backgrounds are lighter.
 public enum UserInterfaceLevel: String, Hashable, Sendable, CaseIterable {
-  /// The view is on a screen.
+  /// The view is part of a screen.
   case base
-  /// The view is over a screen.
+  /// The view is presented above a screen, as in a sheet.
   case elevated
 }
 
@@ -34,7 +34,7 @@ public enum UserInterfaceSizeClass: Sendable, Hashable {
   /// More space than on a phone. Use another layout instead of stretching the layout for a phone.
   case regular
 
-  /// The least width or height with the class `regular`, in points.
+  /// The minimum width or height of the size class `regular`, in points.
   public static let regularLength = 500.0
 
   package init(_ length: Double) { self = length >= Self.regularLength ? .regular : .compact }
@@ -109,7 +109,7 @@ public struct TraitCollection: Hashable, Sendable {
   }
   /// The amount of contrast that the user chose.
   public var accessibilityContrast = AccessibilityContrast.normal
-  /// The level of the view: on a screen, or over a screen.
+  /// The elevation level of the view: part of a screen, or presented above it.
   public var userInterfaceLevel = UserInterfaceLevel.base
   /// The text size that the user chose.
   public var preferredContentSizeCategory = ContentSizeCategory.large
@@ -119,7 +119,8 @@ public struct TraitCollection: Hashable, Sendable {
   public var reducesMotion = false
   /// The amount of horizontal space: `.compact` if the screen is as narrow as a phone, otherwise `.regular`.
   public var horizontalSizeClass = UserInterfaceSizeClass.compact
-  /// The amount of vertical space: `.compact` if the screen is as low as a phone on its side, otherwise `.regular`.
+  /// The amount of vertical space: `.compact` if the screen is as low as a phone in landscape orientation, otherwise
+  /// `.regular`.
   public var verticalSizeClass = UserInterfaceSizeClass.regular
   /// The color of enabled controls, to which `Color.tint` resolves.
   public var tintColor = Color.defaultTint { didSet { tintColor = tintColor.bounded(or: oldValue) } }
@@ -146,7 +147,7 @@ public struct TraitCollection: Hashable, Sendable {
   }
 }
 
-/// A set of traits, such as those that an observer waits for.
+/// A set of traits, such as those that an observer registers for.
 public struct TraitSet: OptionSet, Hashable, Sendable {
   /// One bit for each trait.
   public let rawValue: UInt16
@@ -169,7 +170,7 @@ public struct TraitSet: OptionSet, Hashable, Sendable {
   public static let verticalSizeClass = TraitSet(rawValue: 64)
   /// The color of enabled controls.
   public static let tintColor = TraitSet(rawValue: 128)
-  /// The level of the view: on a screen, or over a screen.
+  /// The elevation level of the view: part of a screen, or presented above it.
   public static let userInterfaceLevel = TraitSet(rawValue: 256)
   /// The traits on which colors depend.
   public static let colors: TraitSet = [
@@ -207,7 +208,7 @@ public struct TraitOverrides: Hashable, Sendable {
   public var userInterfaceStyle: UserInterfaceStyle?
   /// The amount of contrast; `nil` inherits it.
   public var accessibilityContrast: AccessibilityContrast?
-  /// The level of the view, on a screen or over a screen; `nil` inherits it.
+  /// The elevation level of the view: part of a screen, or presented above it. `nil` inherits it.
   public var userInterfaceLevel: UserInterfaceLevel?
   /// The text size; `nil` inherits it.
   public var preferredContentSizeCategory: ContentSizeCategory?
