@@ -25,7 +25,7 @@ import SegueTools
   var scenes: [ApplicationScene] { Demo.all.map(ApplicationScene.init) + [gallery] }
 
   /// The scene of the whole gallery. In addition to its script, `bench` measures a demo that plays in its card. For comparison,
-  /// the same demo alone at scale 0.6 has the same size.
+  /// measure the same demo by itself at scale 0.6, which draws it at the same size.
   private var gallery: ApplicationScene {
     var gallery = ApplicationScene(.gallery)
     gallery.measurements = ["gallery-live": "0.00 move 117 600\n3.20 wait"]

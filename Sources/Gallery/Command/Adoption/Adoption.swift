@@ -1,7 +1,7 @@
 /// A UIKit source file in which code that the compiler on Linux would reject has been rewritten. Comments, literals and line
 /// numbers are unchanged.
 struct Adoption {
-  /// A change to a line; or, if `isDone` is `false`, a change that the user has to make by hand.
+  /// A change to a line. If `isDone` is `false`, the user has to make this change by hand.
   struct Note: Equatable {
     let line: Int
     let text: String
@@ -15,7 +15,7 @@ struct Adoption {
   private var tokens: [SwiftToken]
   private let optionalMethods, extensionMethods: Set<String>
 
-  /// Rewrites a source file.
+  /// Creates the rewritten version of a source file.
   /// - Parameters:
   ///   - optionalMethods: the names of optional methods of protocols, whose calls lose their `?`.
   ///   - extensionMethods: the names of methods that are declared in extensions, which subclasses cannot override.
@@ -226,8 +226,8 @@ struct Adoption {
     }
   }
 
-  /// Returns the index of the `override` of the initializer that contains `index`; `nil` unless the superclass is a class of
-  /// UIKit.
+  /// Returns the index of the `override` modifier of the initializer that contains the token at `index`. Returns `nil` if there
+  /// is no such modifier, or if the superclass is not a UIKit class.
   private func overriding(before index: Int) -> Int? {
     guard let word = tokens[..<index].lastIndex(where: { $0.text == "override" && $0.kind == .word }),
       !tokens[word..<index].contains(where: { $0.text == "}" }),
@@ -238,7 +238,7 @@ struct Adoption {
     return word
   }
 
-  /// Replaces `responds(to:)` with `true` for selectors of UIKit's classes, because if the code compiles, the method exists.
+  /// Replaces `responds(to:)` with `true` for selectors of UIKit classes, because the method exists if the code compiles.
   private mutating func answerQuestions() {
     for index in tokens.indices.dropFirst() where tokens[index].text == "responds" {
       guard let open = next(after: index), tokens[open].text == "(", let close = end(of: open) else {
@@ -309,8 +309,8 @@ struct Adoption {
     return nil
   }
 
-  /// The names of features that need the Objective-C runtime, Auto Layout or more of Core Animation, with descriptions of the
-  /// features.
+  /// Features that Segue supports only in part or not at all, such as those that need the Objective-C runtime. Each entry has
+  /// the words that indicate a feature, and a description of the feature.
   private static let rest: [(words: Set<String>, what: String)] = [
     (["observeValue", "addObserver", "NSKeyValueObservation", "keyPath"], "key-value observing"),
     (

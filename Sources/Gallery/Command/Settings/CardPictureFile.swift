@@ -21,8 +21,8 @@ nonisolated struct CardPictureFile {
   /// Creates a description of the file in the user's cache folder.
   init() { path = UserFolder.cache.path().map { $0 + "/segue/cards" } }
 
-  /// Returns the pictures that were written for a key. The array is empty if the file has another key, is damaged or cannot be
-  /// read.
+  /// Returns the pictures that were written for a key. The array is empty if the file was written for another key, is damaged
+  /// or cannot be read.
   func read(for key: String) -> [Surface] {
     guard let words = readWords(), words.count > Self.headLength, words[0] == Self.hash(of: key),
       words[1] == SegueDrawing.hash(of: words.suffix(from: 2)), words[2] <= Self.mostPictures

@@ -57,7 +57,7 @@ struct SettingsFile {
     path = UserFolder.configuration.path(environment).map { $0 + "/segue/settings" }
   }
 
-  /// Returns whether there is nothing at a path. A circular link is considered to be something.
+  /// Returns whether no file exists at a path. A circular link counts as an existing file.
   private func isMissing(_ path: String) -> Bool {
     access(path.fileName, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)
   }
@@ -67,8 +67,8 @@ struct SettingsFile {
     access(path.fileName, F_OK) == 0 && !InputFile.isRegular(path)
   }
 
-  /// Reads the settings. Returns the default settings if the file does not exist; also if it is unreadable or invalid, which is
-  /// reported.
+  /// Reads the settings. Returns the default settings if the file does not exist, cannot be read or is invalid. The last two
+  /// cases are reported.
   /// - Parameter report: called with a message in one line; `Process.warn` by default.
   func read(_ report: (String) -> Void = Process.warn) -> Settings {
     guard let path, !isMissing(path) else { return Settings() }

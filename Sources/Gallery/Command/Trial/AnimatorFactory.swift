@@ -1,4 +1,4 @@
-/// A generator of the source code that creates the animators in some source files.
+/// A generator of source code that creates the animators declared in given source files.
 struct AnimatorFactory {
   /// An animator, or a pair of animators for opening and closing, that one scene shows.
   struct Scene {
@@ -112,7 +112,7 @@ struct AnimatorFactory {
     }
   }
 
-  /// Returns whether a class is only the base of other classes, and animates nothing itself.
+  /// Returns whether a class is only a base class of other classes, and animates nothing itself.
   private func isRefined(_ name: String) -> Bool {
     guard reader.types.contains(where: { $0.key != name && $0.value.inherited.contains(name) }) else {
       return false
@@ -149,7 +149,7 @@ struct AnimatorFactory {
     return (name.replacing(way.word, with: ""), way.isForward)
   }
 
-  /// Returns whether a flag or an enumeration case stands for opening, judging by its name; `nil` if the name does not tell.
+  /// Returns whether a flag or an enumeration case stands for opening, judging by its name; `nil` if the name does not say so.
   private static func way(_ name: String) -> Bool? {
     let name = name.lowercased().drop(prefix: "is")
     let back = [
@@ -314,7 +314,7 @@ struct AnimatorFactory {
   }
 
   /// Returns an expression that chooses between the cases of an enumeration in the sources, depending on the direction; `nil`
-  /// if the names of the cases do not tell which is which.
+  /// if the names of the cases do not show which case is for which direction.
   private func choice(_ slot: AnimatorReader.Slot, _ type: String) -> String? {
     let candidates = reader.types.filter {
       $0.value.kind == "enum" && ($0.key == type || $0.key.hasSuffix(".\(type)"))

@@ -3,8 +3,8 @@ import SegueCommands
 import SegueDrawing
 import SegueWatch
 
-/// A package that builds the animators of some files as a program. The package is kept in the user's cache folder, under a name
-/// that is derived from the paths of the files.
+/// A package that builds a program from the animators in the files that the user named. The package is kept in the user's cache
+/// folder, under a name that is derived from the paths of the files.
 @MainActor struct TrialPackage {
   /// The files and folders that the user named, as absolute paths with resolved links.
   let paths: [String]

@@ -9,7 +9,7 @@ import SegueWatch
   private let program: BuiltProgram
   private let watcher: FolderWatcher
 
-  /// Writes the package of a run, and starts to watch its sources.
+  /// Creates a run: writes its package, and starts to watch the sources.
   /// - Parameter products: the folder of the built products.
   init(_ package: TrialPackage, products: String) throws(CommandError) {
     self.package = package
