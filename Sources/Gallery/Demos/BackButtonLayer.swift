@@ -51,7 +51,7 @@ package final class BackButtonLayer: View {
     }
   }
 
-  /// Whether pictures of the screen omit the layer. If the button is part of the screen's layout (`BackButtonHosting`), only
+  /// Whether snapshots of the screen omit the layer. If the button is part of the screen's layout (`BackButtonHosting`), only
   /// the hint is omitted. The default is `false`.
   package var isLeftOut = false {
     didSet {
@@ -105,7 +105,7 @@ package final class BackButtonLayer: View {
 }
 
 extension ViewController {
-  /// Whether the screen is the first one of its own navigation stack and of every stack around it.
+  /// Whether the screen is the first one of its own navigation stack and of every enclosing stack.
   var isFirstOfAllStacks: Bool {
     sequence(first: self, next: \.parent).allSatisfy { screen in
       (screen.parent as? NavigationController).map { $0.viewControllers.first === screen } ?? true

@@ -22,8 +22,8 @@ public nonisolated struct Demo: Sendable {
   /// Creates the first screen of the demo.
   public let makeRootViewController: @MainActor @Sendable () -> ViewController
   private let makeWithPictures: (@MainActor @Sendable (PictureFolder) -> ViewController)?
-  /// Whether a drag down on the first screen, scrolled to its top, returns to the gallery. The default is `true`; a demo that
-  /// uses this drag itself passes `false`.
+  /// Whether a downward drag on the first screen returns to the gallery if the screen is scrolled to its top. The default is
+  /// `true`; a demo that uses this drag itself passes `false`.
   package let leadsBackByPull: Bool
   /// Whether the demo follows the light or dark appearance of its window. The default is `false`: the demo is always light,
   /// like the original.

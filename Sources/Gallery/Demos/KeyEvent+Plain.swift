@@ -1,6 +1,7 @@
 import SegueViews
 
 extension KeyEvent {
-  /// Whether this is the first press of a key, not a repeat, without Control and Alt, which would make it a shortcut.
+  /// Whether the event is a first press of a key, not a repeat, while neither Control nor Alt is held. With these keys, it
+  /// would be a shortcut.
   package var isPlain: Bool { !isRepeat && modifiers.isDisjoint(with: [.control, .alt]) }
 }

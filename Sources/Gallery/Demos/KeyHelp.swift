@@ -153,8 +153,8 @@ final class KeyHelp: View {
     setNeedsLayout()
   }
 
-  /// Applies the visible or the hidden look of the card. The card slides over the lower edge and stays opaque, so that its text
-  /// is always legible. With reduced motion, the card fades instead.
+  /// Shows or hides the card. The card slides over the lower edge and stays opaque, so that its text is always legible. With
+  /// reduced motion, the card fades instead.
   private func apply(isShown: Bool) {
     let fades = traitCollection.reducesMotion
     backgroundColor = Color.black.withAlpha(isShown || fades ? 0.35 : 0)

@@ -1,4 +1,4 @@
-/// A record: the text on its sleeve and the songs on it.
+/// A record: the text on its sleeve, and its songs.
 struct Album: Hashable {
   /// The position of the record in the collection, from 1.
   let number: Int

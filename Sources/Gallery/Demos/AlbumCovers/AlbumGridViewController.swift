@@ -54,7 +54,7 @@ final class AlbumGridViewController: ViewController {
     // Scrolled sleeves are clipped below the title, so that the title and the status bar stay legible.
     let barBottom = view.pixelAligned(Rect(x: 0, y: 0, width: width, height: safe.top + Self.barHeight)).maxY
     insets = Insets(top: safe.top + Self.top - barBottom, bottom: max(margin, safe.bottom))
-    // If the window has room for five columns, two rows of sleeves fit into its height.
+    // If the window has room for five columns, two rows of sleeves fit in its height.
     let tallest = max(
       Self.leastSide, (view.bounds.height - barBottom - insets.top - insets.bottom - spacing) / 2)
     let widest = max(1, (width - margin) / Double(columns) - margin)

@@ -1,6 +1,6 @@
 import SegueControls
 
-/// A row that shows an entry of the timeline: a portrait with a badge, text, a place and the number of reactions. A vertical
+/// A row that shows an entry of the timeline: a portrait with a badge, text, a location and the number of reactions. A vertical
 /// line connects all entries.
 final class TimelineCell: TableViewCell {
   private static let padding = 16.0

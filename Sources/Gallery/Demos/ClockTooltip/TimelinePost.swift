@@ -1,14 +1,14 @@
 import SegueGeometry
 
-/// One entry of somebody's timeline.
+/// An entry of a person's timeline.
 struct TimelinePost {
-  /// What kind of entry it is.
+  /// The kind of an entry.
   enum Kind {
-    /// A thought.
+    /// A note about a thought.
     case thought
-    /// Somewhere.
+    /// A visit to a place.
     case place
-    /// The first of the day.
+    /// A short note about waking up.
     case morning
   }
 
@@ -45,7 +45,7 @@ struct TimelinePost {
     var chance = Chance(seed: 42)
     let newest = CivilDate(year: 2026, month: 9, day: 14, hour: 9, minute: 41).minutes
     return (0..<100).map { index in
-      // Moved by up to −24,800 s or +46,572 s (Docs/BEHAVIOR.md#clock-tooltip).
+      // Entries are shifted by −24,800 s to +46,572 s (Docs/BEHAVIOR.md#clock-tooltip).
       let shift = Int(chance.next(-24_800...46_572) / 60)
       let minutes = newest - index * 3 * 24 * 60 + (index == 0 ? 0 : shift)
       let kind: Kind = index % 7 == 3 ? .morning : index % 3 == 1 ? .place : .thought
@@ -66,7 +66,7 @@ struct CivilDate: Hashable {
     (self.year, self.month, self.day, self.hour, self.minute) = (year, month, day, hour, minute)
   }
 
-  /// A date from the minutes since the beginning of 1970, in the Gregorian calendar.
+  /// Creates a date in the Gregorian calendar from the number of minutes since the beginning of 1970.
   init(minutes: Int) {
     let (days, rest) = (Int((Double(minutes) / 1440).rounded(.down)), (minutes % 1440 + 1440) % 1440)
     // Years begin in March here, so that the leap day comes last; 400 years have 146,097 days.
@@ -82,7 +82,7 @@ struct CivilDate: Hashable {
       day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1, hour: rest / 60, minute: rest % 60)
   }
 
-  /// The minutes since the beginning of 1970.
+  /// The number of minutes since the beginning of 1970.
   var minutes: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = Int((Double(shiftedYear) / 400).rounded(.down))
@@ -92,13 +92,13 @@ struct CivilDate: Hashable {
     return (era * 146_097 + dayOfEra - 719_468) * 1440 + hour * 60 + minute
   }
 
-  /// Such as `9:41 AM`.
+  /// The time of day as text, such as `9:41 AM`.
   var timeText: String {
     let twelve = hour % 12 == 0 ? 12 : hour % 12
     return "\(twelve):\(minute < 10 ? "0" : "")\(minute) \(hour < 12 ? "AM" : "PM")"
   }
 
-  /// Such as `9/14/26`.
+  /// The date as text, such as `9/14/26`.
   var dateText: String { "\(month)/\(day)/\(String(year).suffix(2))" }
 
   /// The angles of a clock's hands, in turns from the top.

@@ -29,7 +29,7 @@ final class MailCell: TableViewCell {
     for view in [picture, sender, subject, preview, time] { contentView.addSubview(view) }
   }
 
-  /// Shows a mail in the row.
+  /// Shows an email in the row.
   func show(_ mail: Mail, at index: Int) {
     identifier = "mail-\(index + 1)"
     accessibilityLabel = "\(mail.sender): \(mail.subject)"

@@ -26,7 +26,7 @@ final class LaunchLogoViewController: ViewController {
   private static let gatheredContentScale = 1.16
   /// The final scale of the logo. In a very large window, the scale is greater, so that the logo covers the corners.
   private static let openScale = 60.0
-  /// The width of the content beyond each edge of the screen, as a fraction of the screen's longer side. Therefore an
+  /// The width of the content beyond each edge of the screen, as a fraction of the screen's longer side. With this margin, an
   /// overshooting spring does not uncover the background.
   private static let bleed = 0.005
 
@@ -137,7 +137,8 @@ final class LaunchLogoViewController: ViewController {
     logo.center = content.bounds.center + shift
     stillLogo.center = bounds.center + shift
     guard !animator.isRunning, !animator.isHeld else { return }
-    // The open screen has no mask. With the logo, motion may have become reduced, or full, since the mask was set.
+    // The open screen has no mask. While the logo is shown, the mask depends on the setting for reduced motion, which may have
+    // changed.
     if animator.state == .open { apply(.open) } else { prepare() }
   }
 
@@ -250,6 +251,6 @@ final class LaunchLogoViewController: ViewController {
 }
 
 extension LaunchLogoViewController: ScrollViewDelegate {
-  // The update is not animated, so that the style depends only on the content that is visible.
+  // The update is not animated, so that the style always matches the visible content.
   func scrollViewDidScroll(_ scrollView: ScrollView) { setNeedsStatusBarAppearanceUpdate(animated: false) }
 }

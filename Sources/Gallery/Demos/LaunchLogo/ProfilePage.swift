@@ -93,7 +93,7 @@ final class ProfilePage: ScrollView {
     let column = max(0, min(Self.widest, width - 2 * bleed - 2 * Self.margin))
     let left = ((width - column) / 2).rounded()
     let bannerHeight = Self.bannerHeight + bleed
-    // A pull down reveals more of the banner.
+    // Pulling the page down reveals more of the banner.
     let reserve = 220.0
     if banner.bounds.width != width {
       banner.image = .landscape(Landscape(seed: 12), filling: Size(width, bannerHeight + reserve))
@@ -183,7 +183,7 @@ private final class CountLabel: View {
 }
 
 extension Image {
-  /// The logo in white, for the round button.
+  /// The size of `leafGlyph`, the white logo for the round button, in points.
   fileprivate static let leafGlyphSize = Size(27, 23)
   fileprivate static var leafGlyph: Image {
     .vector(size: leafGlyphSize) { canvas in

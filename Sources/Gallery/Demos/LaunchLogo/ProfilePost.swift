@@ -1,6 +1,6 @@
 import SegueControls
 
-/// A post on a profile page, with the author, the date, a text, up to four pictures, and reactions.
+/// A post on a profile page, with the author, the date, text, up to four pictures, and reactions.
 final class ProfilePost: View {
   private static let side = 44.0
   private static let left = side + 12

@@ -8,17 +8,17 @@ package struct PaperCardLayout: Hashable {
   /// The scale of the pictures in a row (Docs/BEHAVIOR.md#paper-cards), and the smaller scale in a wide window, which shows
   /// more cards.
   private static let (scale, wideScale) = (0.6, 0.48)
-  /// The greatest height of a picture in a row, in points.
+  /// The maximum height of a picture in a row, in points.
   private static let tallest = 900.0
   /// The minimum height of the header above a row, in points.
   private static let headerHeight = 60.0
   /// The space between two cards in a row, in points.
   package static let gap = 2.0
 
-  /// The smallest window that has a panel and a grid, the greatest size of the panel, and the least space above and below it,
-  /// in points.
+  /// The minimum size of a window with a panel and a grid, the maximum size of the panel, and the minimum space above and below
+  /// the panel, in points.
   private static let (leastWindow, largestPanel, panelMargin) = (Size(900, 600), Size(390, 844), 24.0)
-  /// The height of the panel's part that a card shows, and the greatest width of a card in a grid, in points.
+  /// The height of the panel's part that a card shows, and the maximum width of a card in a grid, in points.
   private static let (shownHeight, widestCard) = (605.0, 312.0)
   /// The minimum width of a card in a grid with room for a hint, in points.
   private static let hintWidth = 240.0

@@ -1,4 +1,4 @@
-/// An object in the sky that a card shows, and a text about it.
+/// An object in the sky that a card shows, and text about it.
 struct Sky {
   let photo: Photo
   let about: String
@@ -10,7 +10,7 @@ struct Sky {
 }
 
 extension SpacePicture {
-  /// The text under the title of the screen. The objects are invented, like their pictures.
+  /// The text below the title of the screen. The objects are invented, like their pictures.
   fileprivate var about: String {
     switch self {
     case .whirlpool:

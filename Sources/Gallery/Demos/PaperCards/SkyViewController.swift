@@ -1,7 +1,7 @@
 import SegueControllers
 import SeguePictures
 
-/// A screen that a picture of the sky fills, with a title and a text at its lower edge.
+/// A screen filled by a picture of the sky, with a title and text at its lower edge.
 final class SkyViewController: ViewController {
   private static let margin = 24.0
   private static let buttonSide = 44.0

@@ -81,7 +81,7 @@ final class FeedPhotoView: View {
     load()
   }
 
-  /// Loading starts here rather than in the layout, because the time of the layout depends on the frames.
+  /// Starts loading the photo. This does not happen in the layout, because the time of the layout depends on the frames.
   override func didMoveToWindow() { load() }
 
   private func load() {

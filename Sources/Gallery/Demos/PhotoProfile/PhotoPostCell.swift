@@ -45,8 +45,8 @@ final class PhotoPostCell: TableViewCell {
     let column: Rect
     let height: Double
 
-    /// Computes the layout. In a wide window, the column is just wide enough to show a whole upright photo. A photo is never
-    /// higher than the list.
+    /// Creates the layout of a post. In a wide window, the column is just wide enough to show a whole upright photo. A photo is
+    /// never higher than the list.
     init(_ photo: FeedPhoto, in room: Size) {
       let tallest = max(120, room.height - 8)
       let column = min(room.width, max(390, (room.height - PhotoPostCell.footer) * 0.8))

@@ -113,7 +113,7 @@ final class PhotoPostsViewController: ViewController {
     if abs(offset - list.contentOffset.y) > 0.5 { list.contentOffset = Point(0, offset) }
   }
 
-  /// The post of whose photo the largest fraction is visible; the first one if several are equal.
+  /// The photo of which the largest fraction is visible; the first one if several are equal.
   var current: FeedPhoto {
     var best = (photo: photos[0], share: 0.0)
     for case let cell as PhotoPostCell in list.visibleCells {

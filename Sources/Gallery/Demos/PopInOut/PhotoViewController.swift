@@ -1,7 +1,7 @@
 import SeguePictures
 import SegueTransitions
 
-/// A screen that a picture fills.
+/// A screen filled by a picture.
 final class PhotoViewController: ViewController {
   private let photo: Photo
   private let picture = ImageView()

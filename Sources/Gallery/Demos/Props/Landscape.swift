@@ -41,7 +41,7 @@ nonisolated struct Landscape {
   /// Returns the outline of a range of hills.
   /// - Parameters:
   ///   - height: the average height of the crest, as a fraction of the size, from the top.
-  ///   - roughness: the greatest deviation from that height, as a fraction of the size.
+  ///   - roughness: the maximum deviation from that height, as a fraction of the size.
   private func ridge(at height: Double, roughness: Double, _ chance: inout Chance, _ size: Size) -> Path {
     let count = 7
     let crest = (0...count).map { index in

@@ -11,7 +11,7 @@ nonisolated struct PhotoScene {
   let kind: Kind
   let seed: Int
 
-  /// The most frequent color of the scene, which fills its place until the photo has loaded.
+  /// The most frequent color of the scene, shown as a placeholder until the photo has loaded.
   var placeholder: Color {
     switch kind {
     case .hills: Color(198, 178, 176)

@@ -10,11 +10,11 @@ final class IconDetailViewController: ViewController {
   private static let titleSpacing = 12.0
   /// The maximum width of the text, in points, because longer centered lines are hard to read.
   private static let widestText = 440.0
-  /// The minimum size of the icon for which the text leaves space, in points.
+  /// The minimum side of the icon, for which the text leaves space, in points.
   private static let smallestIcon = 64.0
   /// The space between the icon and the text if both are centered in a wide window, in points.
   private static let groupSpacing = 36.0
-  /// The font sizes of the title and the summary, in order of preference. The first sizes that fit into the window are used.
+  /// The font sizes of the title and the summary, in order of preference. The first sizes that fit in the window are used.
   private static let textSizes: [(title: Double, summary: Double)] = [(30, 16), (24, 14), (20, 12)]
   /// The color of a screen without an item.
   private static let emptyColor = Color(142, 142, 147)
