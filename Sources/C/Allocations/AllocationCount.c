@@ -5,7 +5,7 @@
 
 static _Atomic uint64_t count;
 
-// The names under which glibc offers its own allocator to those who replace the public ones.
+// glibc's own allocation functions, for libraries that replace the public ones.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *memory, size_t size);

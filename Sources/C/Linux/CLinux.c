@@ -12,8 +12,8 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
-/// What the handler works on, which is given nothing but a number. The descriptor and the timer stay for good: a handler may still
-/// use them in another thread while the signals are given back.
+/// The data of the signal handler, which receives only a signal number. The descriptor and the timer are never released,
+/// because a handler in another thread may still use them while `linux_signals_close` runs.
 static struct {
   int descriptor;
   timer_t deadline;
@@ -33,7 +33,7 @@ struct linux_signals {
 
 static int has(uint64_t set, int number) { return set >> number & 1; }
 
-/// Calls only what a handler may call (signal-safety(7)).
+/// The signal handler. It calls only functions that are safe in a handler (signal-safety(7)).
 static void take(int number) {
   int before = errno;
   if (has(atomic_load(&state.last), number)) {
@@ -49,7 +49,7 @@ static void take(int number) {
   errno = before;
 }
 
-/// Makes what the handler needs, once.
+/// Creates the descriptor and the timer of the handler, once. Returns whether they exist.
 static int prepare(void) {
   if (state.descriptor >= 0) return 1;
   int descriptor = linux_event_open();
@@ -74,7 +74,7 @@ struct linux_signals *linux_signals_open(uint64_t handled, uint64_t last, int se
   before->outer_last = atomic_exchange(&state.last, last);
   atomic_store(&state.arrived, 0);
   state.patience.it_value.tv_sec = seconds;
-  // One at a time; a system call that a signal interrupts is made again.
+  // The handler blocks all of these signals while it runs; interrupted system calls are restarted.
   struct sigaction action = {.sa_handler = take, .sa_flags = SA_RESTART};
   sigset_t set;
   sigemptyset(&set);
@@ -85,7 +85,7 @@ struct linux_signals *linux_signals_open(uint64_t handled, uint64_t last, int se
   for (int each = 1; each < 64; each++) {
     if (has(handled, each)) sigaction(each, &action, &before->actions[each]);
   }
-  // Whoever started the process may have blocked them.
+  // The parent of this process may have blocked the signals.
   pthread_sigmask(SIG_UNBLOCK, &set, &before->mask);
   return before;
 }
@@ -116,14 +116,15 @@ void linux_signal_pass_over(int number) {
   if (sigaction(number, NULL, &before) == 0 && before.sa_handler == SIG_DFL) sigaction(number, &action, NULL);
 }
 
-/// Above all descriptors that a program is given.
+/// A number above all descriptors that a program receives.
 enum { most_descriptors = 16 };
 
 pid_t linux_spawn(
     const char *program, char *const arguments[], const int *descriptors, int count, int leads, int end) {
   pid_t parent = getpid();
   pid_t child = fork();
-  // Whoever returns first sees to it: the group is there for the parent's signals, and for the program.
+  // Both processes set the group, because either may return from `fork` first. So the group exists before the parent sends
+  // signals, and before the program starts.
   if (leads && child >= 0) setpgid(child, child);
   if (child) return child;
   for (int each = 1; each < 64; each++) signal(each, SIG_DFL);
@@ -159,8 +160,8 @@ void linux_heap_warm(size_t bytes, int waits) {
   enum { usual_mapping_count = 65536, most = 128 << 20, overhead = 64 << 10 };
   if (bytes > most) bytes = most;
   if (bytes / 5 * 4 <= warmed) return;
-  // Not as a mapping of its own, which would be unmapped when it is freed (mallopt(3)); and what lies free at the end of the heap,
-  // this and as much again, is not given back.
+  // The block must not have its own mapping, which would be unmapped when the block is freed (mallopt(3)). The heap keeps free
+  // memory at its end, up to twice this size.
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
   mallopt(M_TRIM_THRESHOLD, 2 * bytes);
   mallopt(M_MMAP_MAX, 0);
@@ -172,7 +173,8 @@ void linux_heap_warm(size_t bytes, int waits) {
   waits ? pthread_join(thread, NULL) : pthread_detach(thread);
 }
 
-/// The state of a thread in its line of `stat`: the letter after the name, which is in parentheses. One that is gone waits.
+/// Returns the state of a thread from its `stat` file: the letter after the name in parentheses. A thread that has ended counts
+/// as waiting (`S`).
 static char thread_state(const char *name) {
   char path[64], line[512];
   snprintf(path, sizeof path, "/proc/self/task/%.20s/stat", name);
@@ -192,7 +194,7 @@ int linux_other_threads_wait(void) {
   while (wait && (entry = readdir(threads))) {
     if (entry->d_name[0] == '.' || atoi(entry->d_name) == gettid()) continue;
     char state = thread_state(entry->d_name);
-    // Running, or on its way to memory or a disk.
+    // The thread is running, or waits for memory or a disk.
     wait = state != 'R' && state != 'D';
   }
   closedir(threads);

@@ -15,7 +15,7 @@ struct portal {
   GThread *thread;
   GMainContext *context;
   GMainLoop *loop;
-  // Ends whatever waits.
+  // Cancels pending calls.
   GCancellable *cancellable;
   int descriptor;
   GMutex mutex;
@@ -36,7 +36,7 @@ static void set(struct portal *portal, const char *key, GVariant *value) {
   } else if (strcmp(key, "accent-color") == 0 && g_variant_is_of_type(value, G_VARIANT_TYPE("(ddd)"))) {
     double *accent = appearance->accent;
     g_variant_get(value, "(ddd)", &accent[0], &accent[1], &accent[2]);
-    // A color out of range says that there is none.
+    // A component outside 0…1 means that there is no accent color.
     for (int part = 0; part < 3; part++) {
       if (!(accent[part] >= 0 && accent[part] <= 1)) memcpy(accent, nothing.accent, sizeof nothing.accent);
     }
@@ -78,13 +78,13 @@ static void read_all(struct portal *portal, GDBusConnection *connection) {
 
 static gpointer run(gpointer data) {
   struct portal *portal = data;
-  // Signals come where this is iterated, whatever else the process does with GLib.
+  // D-Bus signals are delivered in this context, regardless of how else the process uses GLib.
   g_main_context_push_thread_default(portal->context);
   GDBusConnection *connection = g_dbus_connection_new_for_address_sync(
       portal->address, G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION,
       NULL, portal->cancellable, NULL);
   if (connection != NULL) {
-    // The session's end is for the display to tell.
+    // The process must not exit when the bus closes, because the display reports the end of the session.
     g_dbus_connection_set_exit_on_close(connection, FALSE);
     guint subscription = g_dbus_connection_signal_subscribe(
         connection, NAME, INTERFACE, "SettingChanged", PATH, NAMESPACE, G_DBUS_SIGNAL_FLAGS_NONE, changed, portal,
@@ -136,7 +136,7 @@ bool portal_take(struct portal *portal, struct portal_appearance *appearance) {
 void portal_close(struct portal *portal) {
   g_cancellable_cancel(portal->cancellable);
   if (portal->thread != NULL) {
-    // Where it does not run yet, it will do this first.
+    // If the loop does not run yet, it will handle this source first.
     GSource *source = g_idle_source_new();
     g_source_set_callback(source, quit, portal->loop, NULL);
     g_source_attach(source, portal->context);

@@ -3,17 +3,17 @@
 #include <math.h>
 #include <string.h>
 
-/// Two components of a pixel, each in 16 bits.
+/// A mask for two components of a pixel, each in 16 bits.
 #define HALF 0x00FF00FFu
 
-/// `a` and `b` mixed; `weight` of 256 of the second one.
+/// Returns `a` and `b` mixed. `weight` is the weight of `b`, out of 256.
 static inline uint32_t mixed(uint32_t a, uint32_t b, uint32_t weight) {
   uint32_t low = ((a & HALF) * (256 - weight) + (b & HALF) * weight + 0x00800080u) >> 8;
   uint32_t high = ((a >> 8 & HALF) * (256 - weight) + (b >> 8 & HALF) * weight + 0x00800080u) & ~HALF;
   return (low & HALF) | high;
 }
 
-/// `pixel` times `alpha` of 256, over `below`.
+/// Returns `pixel`, multiplied by `alpha` out of 256, composited over `below`.
 static inline uint32_t over(uint32_t pixel, uint32_t below, uint32_t alpha) {
   if (alpha < 256) pixel = mixed(0, pixel, alpha);
   uint32_t opacity = pixel >> 24;
@@ -21,7 +21,8 @@ static inline uint32_t over(uint32_t pixel, uint32_t below, uint32_t alpha) {
   return pixel + mixed(0, below, 256 - (opacity + (opacity >> 7)));
 }
 
-/// The place of a sample between the middles of pixels, in 1/256.
+/// Returns a position relative to the center of the first pixel, in 1/256 of a pixel, limited to the centers of the first and
+/// the last pixel.
 static inline int32_t place_of(double value, int32_t count) {
   double place = (value - 0.5) * 256;
   int32_t last = (count - 1) * 256;
@@ -62,7 +63,8 @@ static uint32_t pixel_of(const stretch_view *view, int32_t x, int32_t y) {
   return result;
 }
 
-/// How far a place of the target lies inside of an edge, in pixels: the product of (x, y, 1) with three numbers.
+/// An edge, as three numbers. Their product with (x, y, 1) is the distance of a target point from the edge, in pixels; it is
+/// positive inside.
 typedef struct {
   double x, y, rest;
 } edge;
@@ -73,12 +75,12 @@ static edge edge_of(double x, double y, double rest) {
   return (edge){0, 0, rest > 0 ? 1 : -1};
 }
 
-/// How much of a pixel lies inside of an edge, 0 to 1.
+/// Returns the fraction of a pixel that is inside an edge, 0 to 1.
 static double covered(edge line, int32_t x, int32_t y) {
   return fmin(1, fmax(0, line.x * (x + 0.5) + line.y * (y + 0.5) + line.rest + 0.5));
 }
 
-/// Narrows a range of columns to where an edge is more than `least` away.
+/// Narrows a range of columns to those that are inside an edge by more than `least` pixels.
 static void narrow(edge line, double y, double least, double *from, double *to) {
   double rest = line.y * y + line.rest - least;
   if (line.x > 0) {
@@ -105,14 +107,15 @@ void stretch_projected(const stretch_view *view, const stretch_pixels *target, i
     uint8_t *row = target->bytes + y * target->stride;
     double from = left + 0.5, to = right + 0.5;
     for (int i = 0; i < 5; i++) narrow(edges[i], y + 0.5, i < 4 ? -0.5 : 0, &from, &to);
-    // An edge that is all but level narrows a row outside of it to a column that no integer holds.
+    // If an edge is nearly horizontal, the range of a row outside it may begin at a column that no integer can represent.
     if (!(from < to)) continue;
     double inside = from, outside = to;
     for (int i = 0; i < 4; i++) narrow(edges[i], y + 0.5, 0.5, &inside, &outside);
     for (int32_t x = (int32_t)ceil(from - 0.5); x < right && x + 0.5 < to; x++) {
       double coverage = 1;
       if (x + 0.5 < inside || x + 0.5 >= outside) {
-        // Of a pixel between two edges they leave what both cover: next to nothing of a view that is all but on edge.
+        // Of a pixel between opposite edges, only the part that both edges cover is drawn. If the image is seen nearly edge-on,
+        // this is almost nothing.
         for (int i = 0; i < 4; i += 2) {
           coverage *= fmax(0, covered(edges[i], x, y) + covered(edges[i + 1], x, y) - 1);
         }

@@ -7,7 +7,7 @@
 #include <immintrin.h>
 #endif
 
-// Vectors of the compiler's own, which every processor has instructions for.
+// The compiler's vector types, which work on every processor.
 typedef uint8_t bytes8 __attribute__((vector_size(8)));
 typedef uint16_t words8 __attribute__((vector_size(16)));
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
@@ -16,7 +16,7 @@ typedef uint16_t words16 __attribute__((vector_size(32)));
 /// The top byte of a word without transparency.
 #define OPAQUE 0xFF000000u
 
-/// Two neighbors in a row or column of the source, and how much of the second one counts, of 256.
+/// Two neighbors in a row or column of the source, and the weight of the second one, out of 256.
 typedef struct {
   int32_t first;
   int32_t second;
@@ -28,7 +28,7 @@ static int32_t clamped(double value, int32_t last) {
 }
 
 static sample sample_at(stretch_axis axis, int32_t pixel, int32_t count) {
-  // Of the middles of the source's pixels.
+  // Positions are counted from the center of the source's first pixel.
   double place = axis.origin + pixel * axis.step - 0.5;
   double whole = floor(place);
   double weight = floor((place - whole) * 256 + 0.5);
@@ -40,30 +40,30 @@ static sample sample_at(stretch_axis axis, int32_t pixel, int32_t count) {
   return result;
 }
 
-/// `a` and `b` mixed in the ratio of two weights, which add up to 256.
+/// Returns `a` and `b` mixed in the ratio of two weights, which add up to 256.
 static inline bytes8 mix(bytes8 a, bytes8 b, words8 weight_a, words8 weight_b) {
   words8 sum = __builtin_convertvector(a, words8) * weight_a + __builtin_convertvector(b, words8) * weight_b;
   return __builtin_convertvector((sum + 128) >> 8, bytes8);
 }
 
-/// The same for twice as many at once.
+/// `mix` for vectors of twice the length.
 #define MIX16(a, b, weight_a, weight_b)                                                                      \
   __builtin_convertvector((__builtin_convertvector(a, words16) * (weight_a) +                                \
                            __builtin_convertvector(b, words16) * (weight_b) + 128) >>                        \
                               8,                                                                             \
                           bytes16)
 
-/// Eight pixels next to each other.
+/// The number of adjacent pixels in a `block`.
 #define BLOCK 8
 
 typedef struct {
-  /// Where the first pixel's neighbors begin in the row, and how far behind that the others' do; in the order in which
-  /// vectors of 32 bytes are unpacked, each half by itself.
+  /// The position of the first pixel's first neighbor in the row, and the distances of all first neighbors from it. The
+  /// distances are in the order in which vectors of 32 bytes are unpacked, each half by itself.
   int32_t start;
   uint8_t places[BLOCK];
   uint16_t weights[BLOCK];
-  /// How many vectors hold all first neighbors; as many from the next pixel on hold the second ones. 0 where more than two
-  /// would be needed, or a pixel is its own neighbor.
+  /// The number of vectors that hold all first neighbors. As many vectors, which begin one pixel later, hold the second ones. 0
+  /// if two vectors do not suffice, if they would extend beyond the row, or if both neighbors of a pixel are the same.
   int32_t reach;
 } block;
 
@@ -83,8 +83,8 @@ static block block_of(const sample *samples, int32_t width) {
   return result;
 }
 
-// The two loops below take nearly all of the time. They are there twice, the second time for vectors of 32 bytes, which nearly
-// every processor has, but not every one that the program can run on. The bytes are the same.
+// The two loops below take nearly all of the time. Each has a second version for vectors of 32 bytes. Nearly every processor
+// supports these, but not every processor that the program can run on. Both versions give the same bytes.
 #define INLINED static inline __attribute__((always_inline))
 #ifdef __x86_64__
 #define WIDE __attribute__((target("avx2")))
@@ -100,7 +100,7 @@ static uint32_t pixel_at(const uint8_t *row, int32_t place) {
   return pixel | OPAQUE;
 }
 
-/// Interpolates pixels of a row of the source, whose top bytes are taken as opaque.
+/// Interpolates the pixels of a row of the source, which are treated as opaque regardless of their top bytes.
 static void stretch_part(const uint8_t *row, const sample *samples, uint8_t *out, int32_t from, int32_t to) {
   for (int32_t x = from; x < to; x++) {
     uint32_t first = pixel_at(row, samples[x].first), second = pixel_at(row, samples[x].second);
@@ -136,7 +136,7 @@ static void stretch_row(const uint8_t *row, const sample *samples, const block *
   stretch_part(row, samples, out, x, count);
 }
 
-/// What one layer has in a line: two rows, how much of the second one counts, and how much of both, of 256.
+/// A layer's part of a line: two rows, the weight of the second row, and the opacity of both, out of 256.
 typedef struct {
   const uint8_t *a;
   const uint8_t *b;
@@ -144,7 +144,7 @@ typedef struct {
   uint16_t alpha;
 } line;
 
-/// Mixes bytes of lines, one after the other, into what is there.
+/// Mixes the bytes of `count` lines into `out`, one line after the other.
 static void mix_part(const line *lines, int count, uint8_t *out, ptrdiff_t from, ptrdiff_t to) {
   for (ptrdiff_t i = from; i < to; i++) {
     uint32_t value = out[i];
@@ -177,8 +177,8 @@ static void mix_lines(const line *lines, int count, uint8_t *out, ptrdiff_t from
 }
 
 #ifdef __x86_64__
-/// Bytes mixed in the ratio of weights for the lower and for the upper half of each half of a vector. A word may overflow on
-/// the way: a * 256 + (b - a) * weight fits into one.
+/// Returns the bytes of `a` and `b` mixed. `lower` and `upper` are the weights of `b` for the lower and the upper half of each
+/// half of a vector. Intermediate words may overflow, because the result, a * 256 + (b - a) * weight, fits in a word.
 WIDE INLINED __m256i mix_wide(__m256i a, __m256i b, __m256i lower, __m256i upper) {
   __m256i none = _mm256_setzero_si256(), half = _mm256_set1_epi8((char)128);
   __m256i low = _mm256_sub_epi16(_mm256_unpacklo_epi8(b, none), _mm256_unpacklo_epi8(a, none));
@@ -188,14 +188,15 @@ WIDE INLINED __m256i mix_wide(__m256i a, __m256i b, __m256i lower, __m256i upper
   return _mm256_packus_epi16(_mm256_srli_epi16(low, 8), _mm256_srli_epi16(high, 8));
 }
 
-/// Pixels by their places in a vector.
+/// Returns the pixels at the given positions, counted from `start`.
 WIDE INLINED __m256i taken(const uint8_t *start, __m256i places) {
   return _mm256_permutevar8x32_epi32(_mm256_loadu_si256((const __m256i *)start), places);
 }
 
 WIDE static void stretch_row_wide(const uint8_t *row, const sample *samples, const block *blocks, uint8_t *out,
                                   int32_t count) {
-  // Four times each the first two words of a vector, the next two, and so on.
+  // Repeats each of the first four weights four times, once for each component of a pixel. `upper` does this for the other
+  // weights.
   const __m256i lower = _mm256_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3, 2, 3, 4, 5, 4, 5, 4, 5, 4, 5, 6, 7,
                                          6, 7, 6, 7, 6, 7);
   const __m256i upper = _mm256_add_epi8(lower, _mm256_set1_epi8(8)), opaque = _mm256_set1_epi32((int)OPAQUE);
@@ -210,7 +211,7 @@ WIDE static void stretch_row_wide(const uint8_t *row, const sample *samples, con
       a = taken(start, places);
       b = taken(start + 4, places);
       if (at->reach > 1) {
-        // Of a place only three bits count.
+        // The permutation uses only three bits of a position.
         __m256i is_farther = _mm256_cmpgt_epi32(places, _mm256_set1_epi32(BLOCK - 1));
         a = _mm256_blendv_epi8(a, taken(start + 4 * BLOCK, places), is_farther);
         b = _mm256_blendv_epi8(b, taken(start + 4 * BLOCK + 4, places), is_farther);
@@ -233,7 +234,8 @@ WIDE static void mix_lines_wide(const line *lines, int count, uint8_t *out, ptrd
                                 int is_large) {
   ptrdiff_t i = from;
   if (is_large) {
-    // Up to where a vector begins: only those can be written past the cache.
+    // The first pixels, up to an aligned address, are mixed separately, because only aligned vectors can be written past the
+    // cache.
     while (i < to && (uintptr_t)(out + i) % sizeof(__m256i) != 0) i += 4;
     if (i > to) i = to;
     mix_part(lines, count, out, from, i);
@@ -260,22 +262,22 @@ WIDE static void mix_lines_wide(const line *lines, int count, uint8_t *out, ptrd
 #define mix_lines_wide mix_lines
 #endif
 
-/// Functions for the processor at hand.
+/// The versions of the two loops for a kind of processor.
 typedef struct {
   void (*stretch_row)(const uint8_t *, const sample *, const block *, uint8_t *, int32_t);
   void (*mix_lines)(const line *, int, uint8_t *, ptrdiff_t, ptrdiff_t, int);
 } loops;
 
-/// What one layer needs while it is drawn: samples, the same in blocks, and two rows.
+/// The memory for drawing a layer: its samples, the same samples in blocks, and two interpolated rows.
 typedef struct {
   sample *samples;
   block *blocks;
   uint8_t *rows[2];
-  /// The lines of the source that the rows hold.
+  /// The indices of the source rows that `rows` contains; -1 for an empty row.
   int32_t held[2];
 } scratch;
 
-/// The bytes that `scratch` takes for each pixel of a line.
+/// The number of bytes that a `scratch` needs for each pixel of a line.
 #define SCRATCH_SIZE (sizeof(sample) + sizeof(block) / BLOCK + 2 * 4)
 
 static scratch make_scratch(char *memory, const stretch_layer *layer, int32_t left, int32_t count) {
@@ -291,7 +293,7 @@ static scratch make_scratch(char *memory, const stretch_layer *layer, int32_t le
   return result;
 }
 
-/// One line of a layer.
+/// Returns a line of a layer, without its opacity. Interpolates the source rows that the line needs.
 static line line_at(const stretch_layer *layer, scratch *scratch, loops loops, int32_t y, int32_t count) {
   sample place = sample_at(layer->down, y, layer->source.height);
   int32_t wanted[2] = {place.first, place.weight > 0 ? place.second : place.first};
@@ -299,7 +301,7 @@ static line line_at(const stretch_layer *layer, scratch *scratch, loops loops, i
   for (int i = 0; i < 2; i++) {
     int slot = scratch->held[0] == wanted[i] ? 0 : scratch->held[1] == wanted[i] ? 1 : -1;
     if (slot < 0) {
-      // The row that this line does not need.
+      // The row that this line does not need is replaced.
       slot = scratch->held[0] == wanted[1 - i] ? 1 : 0;
       loops.stretch_row(layer->source.bytes + wanted[i] * layer->source.stride, scratch->samples, scratch->blocks,
                         scratch->rows[slot], count);
@@ -313,7 +315,8 @@ static line line_at(const stretch_layer *layer, scratch *scratch, loops loops, i
 
 static uint16_t parts_of_256(double fraction) { return (uint16_t)lround(fraction * 256); }
 
-/// What is mixed of a layer in the corners, along the edges and inside of a rectangle, of 256: by row, then by column.
+/// The opacities of a layer in the corners, along the edges and in the interior of a rectangle, out of 256. The first index is
+/// the row, the second the column.
 typedef struct {
   uint16_t of[3][3];
 } alphas;
@@ -326,7 +329,8 @@ static alphas alphas_of(const stretch_layer *layer, const stretch_edges *edges) 
   return result;
 }
 
-/// From so many bytes on, nothing of what is drawn would be left in the cache for what is drawn next.
+/// The minimum size of a drawing, in bytes, that is written past the cache. So large a drawing would not stay in the cache
+/// until the next one.
 #define LARGE ((ptrdiff_t)8 << 20)
 
 int stretch_opaque(const stretch_layer *layers, int count, const stretch_pixels *target, int32_t left, int32_t top,
@@ -346,9 +350,9 @@ int stretch_opaque(const stretch_layer *layers, int count, const stretch_pixels 
   loops narrow = {stretch_row, mix_lines}, wide = {stretch_row_wide, mix_lines_wide};
   loops loops = HAS_WIDE ? wide : narrow;
   int is_large = 4 * (ptrdiff_t)width * (bottom - top) >= LARGE;
-  // Where the columns begin of which as much is drawn.
+  // The bounds of the columns at the left edge, in the interior and at the right edge.
   const int32_t ends[4] = {0, edges.left < 1, edges.right < 1 ? width - 1 : width, width};
-  // Line by line, so that each pixel is written once.
+  // All layers are drawn line by line, so that each pixel is written only once.
   for (int32_t y = top; y < bottom; y++) {
     int row = y == top && edges.top < 1 ? 0 : y == bottom - 1 ? 2 : 1, shown = 0;
     for (int i = 0; i < count; i++)
@@ -366,14 +370,15 @@ int stretch_opaque(const stretch_layer *layers, int count, const stretch_pixels 
     }
   }
 #ifdef __x86_64__
-  // What was written past the cache is there for other processes, too.
+  // The fence makes pixels that were written past the cache visible to other processes.
   if (is_large) _mm_sfence();
 #endif
   free(memory);
   return 1;
 }
 
-/// Blends a color over a row: of each byte what the color's alpha leaves, rounded as pixman does, and the color's own.
+/// Blends a color over a row. Each byte is multiplied by one minus the color's alpha, with pixman's rounding, and the color's
+/// premultiplied byte is added.
 INLINED void shade_row_with(const uint8_t *row, uint8_t *out, ptrdiff_t count, uint32_t color) {
   uint8_t parts[16], tops[16];
   for (int i = 0; i < 16; i++) {

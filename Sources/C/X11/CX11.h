@@ -1,4 +1,4 @@
-// Xlib and its extensions, as far as a window needs them.
+// The parts of Xlib and its extensions that a window needs.
 #ifndef SEGUE_CX11_H
 #define SEGUE_CX11_H
 

@@ -1,4 +1,4 @@
-// What the tests of the real window need of Xlib: sending events as a hand does, and reading pixels back.
+// The parts of Xlib that tests of real windows need, to send events as a user would, and to read pixels.
 #ifndef CXTEST_H
 #define CXTEST_H
 

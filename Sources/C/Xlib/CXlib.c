@@ -9,8 +9,8 @@
 #include <X11/extensions/sync.h>
 #include <setjmp.h>
 
-// Where opening a display is left when the server goes away meanwhile: nothing else keeps Xlib from ending the process there, and
-// its extensions from taking what lies in memory for the answer to their first question.
+// The point at which `xlib_open` continues if the server goes away while a display is being opened. Otherwise, Xlib would end
+// the process, or its extensions would mistake arbitrary memory for the reply to their first request.
 static _Thread_local jmp_buf *opening;
 
 static int leave_opening(Display *display) {
@@ -18,8 +18,9 @@ static int leave_opening(Display *display) {
   return 0;
 }
 
-// The call that has found out goes on behind this, and may have more to say than the buffer holds: what cannot be sent is
-// written over. Without its flag Xlib tries again to send it, and comes back here each time.
+// Called by Xlib when the connection is lost. The Xlib call that detected the loss then continues, and may have more to send
+// than the buffer holds. So the contents of the buffer, which cannot be sent, are overwritten. Because the error flag is
+// cleared, Xlib tries to send again, and calls this function each time.
 static void lose(Display *display, void *context) {
   struct xlib_state *state = context;
   state->is_lost = true;
@@ -28,7 +29,7 @@ static void lose(Display *display, void *context) {
   display->bufmax = display->buffer + state->capacity;
 }
 
-// Each extension asks this once for each display.
+// Makes each extension send its first request, which it sends only once for each display.
 static void ask_for_extensions(Display *display) {
   int first, second, third;
   XRRQueryExtension(display, &first, &second);

@@ -1,11 +1,11 @@
-// A library to be preloaded (LD_PRELOAD): it replaces the C library's allocation functions by ones that count their calls and
-// then do the same. No program links it, so no program allocates through it unless a measurement asks for that.
+// A library to preload (LD_PRELOAD). It replaces the C library's allocation functions with functions that count their calls and
+// then allocate as usual. No program links it, so it affects only programs that a measurement starts with it.
 #ifndef SEGUE_ALLOCATION_COUNT_H
 #define SEGUE_ALLOCATION_COUNT_H
 
 #include <stdint.h>
 
-/// How often this process has called malloc, calloc or realloc so far.
+/// Returns the number of calls of malloc, calloc and realloc in this process so far.
 uint64_t segue_allocation_count(void);
 
 #endif

@@ -1,4 +1,5 @@
-// What Swift's Glibc and Dispatch modules do not show: timers, signals, wake-ups and the main queue as file descriptors, and processes.
+// Functions that Swift's Glibc and Dispatch modules lack. They provide timers, signals, events and the main queue as file
+// descriptors, and start processes.
 #ifndef SEGUE_CLINUX_H
 #define SEGUE_CLINUX_H
 
@@ -16,43 +17,44 @@
 #include <time.h>
 #include <unistd.h>
 
-/// A timer on CLOCK_MONOTONIC, not yet armed; -1 when the system has none left.
+/// Creates a disarmed timer that uses CLOCK_MONOTONIC. Returns its descriptor, or -1 if the system cannot create one.
 static inline int linux_timer_open(void) {
   return timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
 }
 
-/// Makes the timer readable once at an absolute time, in nanoseconds of CLOCK_MONOTONIC; 0 disarms it.
-/// Arming also clears an expiry that has not been read.
+/// Makes the timer readable once, at an absolute time in nanoseconds of CLOCK_MONOTONIC; 0 disarms the timer. Arming also
+/// clears an expiry that has not been read.
 static inline int linux_timer_arm(int descriptor, int64_t nanoseconds) {
   struct itimerspec when = {{0, 0}, {nanoseconds / 1000000000, nanoseconds % 1000000000}};
   return timerfd_settime(descriptor, TFD_TIMER_ABSTIME, &when, 0);
 }
 
-/// What was before signals were taken over.
+/// The state of signals before a call of `linux_signals_open`.
 struct linux_signals;
 
-/// Takes signals over from their usual effect, to be read in a loop, until `linux_signals_close`. Sets have bit n for signal n, of
-/// 1 to 63. NULL when the system has no descriptor, timer or memory left.
+/// Replaces the effect of signals until `linux_signals_close` is called, so that a loop can read the signals instead. In sets,
+/// bit n stands for signal n, 1 to 63. Returns NULL if the system has no descriptor, timer or memory left.
 ///
-/// The first signal of `last` gives all of `handled` their usual effect again, and `seconds` later SIGTERM follows by itself: it
-/// ends a process whose loop cannot go on, for instance because it waits for a server that answers nothing. The handler sees to
-/// this, not the loop, so it works wherever the process is.
+/// The first signal in `last` restores the default effect of all signals in `handled`. After another `seconds`, the process
+/// receives SIGTERM. This ends a process whose loop is blocked, for instance because a server does not respond. It works in any
+/// state of the process, because the signal handler does it, not the loop.
 struct linux_signals *linux_signals_open(uint64_t handled, uint64_t last, int seconds);
 
-/// Gives the signals back to whoever had them before. What was opened last is closed first.
+/// Restores the effect that the signals had before `linux_signals_open`, and frees `before`. Close nested calls in reverse
+/// order.
 void linux_signals_close(struct linux_signals *before);
 
-/// A descriptor that is readable when a signal has come.
+/// Returns a descriptor that is readable when a signal has arrived.
 int linux_signals_descriptor(void);
 
-/// The signals that have come since the last call.
+/// Returns the set of signals that have arrived since the last call.
 uint64_t linux_signals_take(void);
 
-/// Makes a signal do nothing, unless something else than its usual effect has been chosen. The programs that this one starts get the
-/// usual effect, where they would inherit SIG_IGN.
+/// Makes a signal have no effect, unless its default effect has already been replaced. Programs that this process starts get
+/// the default effect; they would inherit SIG_IGN.
 void linux_signal_pass_over(int number);
 
-/// A descriptor that any thread can make readable; -1 on failure.
+/// Creates a descriptor that any thread can make readable. Returns -1 on failure.
 static inline int linux_event_open(void) {
   return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
 }
@@ -68,53 +70,59 @@ static inline void linux_event_clear(int descriptor) {
   (void)!eventfd_read(descriptor, &count);
 }
 
-/// Starts a program, which ends with this one: it gets the signal `end` when this process is gone, however that happens.
+/// Starts a program that ends with this process: when this process ends for any reason, the program receives the signal `end`.
 ///
-/// `descriptors[n]` is descriptor n of the program; a negative one stays what it is here. With `leads`, the program has a process
-/// group of its own. Only for processes with one thread that matters to the program. Returns -1 when the system cannot start one; a
-/// program that cannot be run ends with status 127.
+/// `descriptors[n]` becomes descriptor n of the program; if it is negative, the program inherits descriptor n unchanged. If
+/// `leads` is not 0, the program gets its own process group. Call this from the main thread, because the program receives `end`
+/// as soon as the calling thread ends.
+///
+/// Returns the process identifier, or -1 if the system cannot create a process. If the program cannot be run, the process ends
+/// with status 127.
 pid_t linux_spawn(
     const char *program, char *const arguments[], const int *descriptors, int count, int leads, int end);
 
-/// How many processors this process may use.
+/// Returns the number of processors that this process may use.
 static inline int linux_processor_count(void) {
   cpu_set_t processors;
   return sched_getaffinity(0, sizeof processors, &processors) ? 1 : CPU_COUNT(&processors);
 }
 
-/// Has the system hand out `bytes` of memory before they are needed: a thread of low priority touches them, and malloc keeps them for
-/// whoever asks next. The first use of memory costs several times what drawing on it does. Does nothing if nearly as much was asked
-/// for before; call it on the main thread, because others have heaps of their own. With `waits` it returns when that is done.
+/// Makes the system provide `bytes` of memory before they are needed, because the first use of memory takes several times as
+/// long as drawing. A thread with low priority touches the memory, and malloc keeps it for later allocations.
+///
+/// Does nothing if at least 80 % of this size was requested before. Call this on the main thread, because other threads have
+/// their own heaps. If `waits` is not 0, returns only after the memory has been touched.
 void linux_heap_warm(size_t bytes, int waits);
 
-/// A file without a name; -1 on failure.
+/// Creates a file in memory, without a name. Returns its descriptor, or -1 on failure.
 static inline int linux_file_open(void) { return memfd_create("segue", MFD_CLOEXEC); }
 
-// The interface of libdispatch for event loops other than its own; Foundation's run loop is built on it, too.
+// libdispatch's interface for event loops other than its own. Foundation's run loop uses it, too.
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
 
-/// A descriptor that is readable while the main queue has work: tasks of the main actor, and blocks for the main thread. -1 on
-/// other threads, which libdispatch does not let near it: those of `async` programs, whose main thread ends.
+/// Returns a descriptor that is readable while the main queue has work: tasks of the main actor, or blocks for the main thread.
+/// Returns -1 on other threads, where libdispatch does not allow access. An `async` program runs only on such threads, because
+/// its main thread ends.
 static inline int linux_main_queue_descriptor(void) {
   return gettid() == getpid() ? _dispatch_get_main_queue_handle_4CF() : -1;
 }
 
-/// Says whether a loop serves the main queue, between two events and not in the middle of one.
+/// Records whether a loop performs the work of the main queue, between events rather than during one.
 void linux_main_queue_set_served(int is_served);
 int linux_main_queue_is_served(void);
 
-/// Whether something waits in the main queue that no loop serves; never on other threads.
+/// Returns whether the main queue has work but no loop serves it. Always returns 0 on threads other than the main thread.
 static inline int linux_main_queue_is_left(void) {
   if (linux_main_queue_is_served()) return 0;
   struct pollfd queue = {.fd = linux_main_queue_descriptor(), .events = POLLIN};
   return queue.fd >= 0 && poll(&queue, 1, 0) > 0;
 }
 
-/// Whether all other threads of the process wait for something.
+/// Returns whether all other threads of the process are waiting.
 int linux_other_threads_wait(void);
 
-/// Does what waits in the main queue; on the main thread.
+/// Performs the work in the main queue. Does nothing on threads other than the main thread.
 static inline void linux_main_queue_perform(void) {
   int descriptor = linux_main_queue_descriptor();
   if (descriptor < 0) return;

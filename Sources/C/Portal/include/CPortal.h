@@ -1,35 +1,38 @@
-// The desktop's appearance, as the settings portal publishes it on the session's bus (org.freedesktop.portal.Settings, the names of
-// org.freedesktop.appearance). A thread asks and listens, so that nobody waits; a descriptor becomes readable when it has something.
+// The desktop's appearance, which the settings portal publishes on the session bus (org.freedesktop.portal.Settings, namespace
+// org.freedesktop.appearance). A separate thread reads and watches the settings, so that no caller has to wait. A descriptor
+// becomes readable when a setting has changed.
 #ifndef SEGUE_CPORTAL_H
 #define SEGUE_CPORTAL_H
 
 #include <stdbool.h>
 
-/// What the portal says.
+/// The settings that the portal reports.
 struct portal_appearance {
-  /// 0 is no preference, 1 dark, 2 light; -1 where it says nothing.
+  /// The color scheme: 0 for no preference, 1 for dark, 2 for light; -1 if the portal does not report it.
   int color_scheme;
-  /// 1 is higher contrast, 0 no preference; -1 where it says nothing.
+  /// The contrast: 1 for higher contrast, 0 for no preference; -1 if the portal does not report it.
   int contrast;
-  /// 1 is reduced motion, 0 no preference; -1 where it says nothing.
+  /// The motion: 1 for reduced motion, 0 for no preference; -1 if the portal does not report it.
   int reduced_motion;
-  /// Red, green and blue, 0…1; a negative red where it says nothing.
+  /// The red, green and blue components of the accent color, 0…1. Red is negative if the portal does not report a color.
   double accent[3];
 };
 
 /// A connection to the portal.
 struct portal;
 
-/// Begins to connect to the bus at an address, and to ask and watch its portal. NULL where that is no address, or there are no resources.
+/// Starts a thread that connects to the bus at `address`, and reads and watches the portal's settings. Returns NULL if the
+/// address is not supported, or if the system has no descriptor or thread left.
 struct portal *portal_open(const char *address);
 
-/// Readable when something has come.
+/// Returns a descriptor that is readable when a setting has changed since the last call of `portal_take`.
 int portal_descriptor(struct portal *portal);
 
-/// Takes what has come. Returns whether anything in `appearance` has changed since the last call; if not, it is left alone.
+/// Copies the settings to `appearance` if any of them has changed since the last call; otherwise leaves `appearance` unchanged.
+/// Returns whether a setting has changed.
 bool portal_take(struct portal *portal, struct portal_appearance *appearance);
 
-/// Ends the connection.
+/// Closes the connection, ends its thread and frees `portal`.
 void portal_close(struct portal *portal);
 
 #endif

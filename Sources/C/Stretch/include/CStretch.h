@@ -1,11 +1,12 @@
-// Stretches opaque pictures over the pixels of another one, faded or not: Cairo takes two to seven times as long.
+// Functions that scale, project and copy images. For opaque images, with or without an alpha, Cairo takes two to seven times as
+// long.
 #ifndef SEGUE_CSTRETCH_H
 #define SEGUE_CSTRETCH_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/// Pixels in memory: 32-bit words, a byte for each of four components.
+/// Pixels in memory: 32-bit words with one byte for each of four components.
 typedef struct {
   uint8_t *bytes;
   /// The distance from one row to the next, in bytes.
@@ -14,24 +15,24 @@ typedef struct {
   int32_t height;
 } stretch_pixels;
 
-/// Where the centers of target pixels fall in a source, along one axis and in its pixels: pixel 0 at `origin`, each further one
-/// `step` beyond the one before.
+/// The positions of target pixels in a source, along one axis and in source pixels. The center of target pixel 0 is at
+/// `origin`, and each further center is `step` beyond the one before.
 typedef struct {
   double origin;
   double step;
 } stretch_axis;
 
-/// A picture to be stretched.
+/// An image to scale.
 typedef struct {
   stretch_pixels source;
   stretch_axis across;
   stretch_axis down;
-  /// How much of it is mixed with what lies below, 0 to 1; at 1 it replaces that.
+  /// The opacity of the image, 0 to 1. At 1, the image replaces the pixels below it.
   double alpha;
 } stretch_layer;
 
-/// How much is drawn of the outermost pixels of a rectangle whose edges lie between pixels, 0 to 1. Where it has a single column, either
-/// `left` or `right` is 1, and with a single row either `top` or `bottom`.
+/// The coverage of the outermost pixels of a rectangle whose edges lie between pixels, 0 to 1. If the rectangle has a single
+/// column, `left` or `right` is 1. If it has a single row, `top` or `bottom` is 1.
 typedef struct {
   double left;
   double top;
@@ -39,41 +40,43 @@ typedef struct {
   double bottom;
 } stretch_edges;
 
-/// Interpolates `count` layers bilinearly, each over the one before, on the target's pixels from (`left`, `top`) to
-/// (`right`, `bottom`), which lie in it.
+/// Draws `count` layers with bilinear interpolation, each over the one before. They fill the target's pixels from (`left`,
+/// `top`) to (`right`, `bottom`), which must be inside the target.
 ///
-/// Sources are taken as opaque, and go on beyond their edges as they end. The value of a target pixel does not depend on which
-/// others are drawn with it.
+/// Sources are treated as opaque. Beyond its edges, a source continues with its outermost pixels. The value of a target pixel
+/// does not depend on which other pixels are drawn in the same call.
 ///
-/// Returns 0 where memory ran out; then nothing was drawn.
+/// Returns 1. If memory runs out, draws nothing and returns 0.
 int stretch_opaque(const stretch_layer *layers, int count, const stretch_pixels *target, int32_t left, int32_t top,
                    int32_t right, int32_t bottom, stretch_edges edges);
 
-/// A picture that is seen in perspective.
+/// An image that is seen in perspective.
 typedef struct {
   stretch_pixels source;
-  /// Whether its top bytes are taken as opaque.
+  /// Whether the source is treated as opaque, regardless of its top bytes.
   int32_t isOpaque;
-  /// How much of it is mixed with what lies below, 0 to 256.
+  /// The opacity of the image, 0 to 256.
   int32_t alpha;
-  /// From a place on the target to one on the source, both in pixels: the products of (x, y, 1) with `u` and with `v`, divided by that
-  /// with `w`. Where that is not positive, nothing is seen.
+  /// The map from a point on the target to a point on the source, both in pixels. The products of (x, y, 1) with `u` and with
+  /// `v` are divided by the product with `w`. Where the product with `w` is not positive, the image is invisible.
   double u[3];
   double v[3];
   double w[3];
-  /// How many samples of the source a pixel of the target takes, in each direction.
+  /// The number of samples of the source for each pixel of the target, horizontally and vertically.
   int32_t across;
   int32_t down;
 } stretch_view;
 
-/// Draws a picture over the target's pixels from (`left`, `top`) to (`right`, `bottom`), which lie in it, interpolated bilinearly and
-/// with smooth edges. The value of a target pixel does not depend on which others are drawn with it.
+/// Draws an image in perspective over the target's pixels from (`left`, `top`) to (`right`, `bottom`), which must be inside the
+/// target. The image is interpolated bilinearly and has antialiased edges. The value of a target pixel does not depend on which
+/// other pixels are drawn in the same call.
 void stretch_projected(const stretch_view *view, const stretch_pixels *target, int32_t left, int32_t top, int32_t right,
                        int32_t bottom);
 
-/// Copies a rectangle of opaque pixels and blends a color over it in the same pass, to the byte as if one came after the other.
+/// Copies a rectangle of opaque pixels, and blends a color over it in the same pass. The bytes are the same as if the color
+/// were blended afterward.
 /// - Parameters:
-///   - x, y: where the rectangle lies in the source.
+///   - x, y: the position of the rectangle in the source.
 ///   - color: premultiplied 0xAARRGGBB.
 void stretch_shaded_copy(const stretch_pixels *source, int32_t x, int32_t y, const stretch_pixels *target, int32_t left,
                          int32_t top, int32_t right, int32_t bottom, uint32_t color);

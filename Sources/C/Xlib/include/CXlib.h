@@ -1,4 +1,5 @@
-// Xlib, when the server goes away. By itself it ends the process then, or repeats a request for ever that it cannot send.
+// Lets a process survive the loss of its X server. By default, Xlib ends the process in this case, or forever repeats a request
+// that it cannot send.
 #ifndef SEGUE_CXLIB_H
 #define SEGUE_CXLIB_H
 
@@ -6,16 +7,16 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// What is known of a connection. It has to live as long as the connection.
+/// The state of a connection. It must live as long as the connection.
 struct xlib_state {
-  /// Whether the server is gone.
+  /// Whether the connection to the server is lost.
   bool is_lost;
-  /// The bytes that Xlib's buffer for requests holds.
+  /// The size of Xlib's buffer for requests, in bytes.
   size_t capacity;
 };
 
-/// Opens a display. When the server goes away later, this is noted in `state`, and the call of Xlib that has found out returns.
-/// NULL when there is no such server or it goes away meanwhile.
+/// Opens a display. If the connection is lost later, `state->is_lost` is set, and the Xlib call that detected the loss returns.
+/// Returns NULL if there is no such server, or if the server goes away during this call.
 Display *xlib_open(const char *name, struct xlib_state *state);
 
 #endif
