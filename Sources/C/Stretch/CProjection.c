@@ -21,8 +21,8 @@ static inline uint32_t over(uint32_t pixel, uint32_t below, uint32_t alpha) {
   return pixel + mixed(0, below, 256 - (opacity + (opacity >> 7)));
 }
 
-/// Returns a position relative to the center of the first pixel, in 1/256 of a pixel, limited to the centers of the first and
-/// the last pixel.
+/// Returns a position relative to the center of the first pixel, in 1/256 of a pixel. It is limited to the centers of the first
+/// and the last pixel.
 static inline int32_t place_of(double value, int32_t count) {
   double place = (value - 0.5) * 256;
   int32_t last = (count - 1) * 256;

@@ -125,7 +125,7 @@ final class StagedCardViewController: ViewController {
     }
   }
 
-  /// Makes the list as high as the window in every stage. Therefore the list is not laid out again while the card moves, and a
+  /// Makes the list as high as the window in every stage. Therefore, the list is not laid out again while the card moves. A
   /// card that is pulled beyond its highest stage is filled to its lower edge.
   private func layoutList() {
     let top = CardView.headHeight

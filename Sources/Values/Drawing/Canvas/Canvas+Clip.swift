@@ -28,8 +28,8 @@ extension Canvas {
   public func clip(to pixels: ArraySlice<PixelRect>) { clip(toPixels: pixels) }
 
   private func clip(toPixels pixels: some Collection<PixelRect>) {
-    // Cairo 1.16 may keep too many pixels when two clips of several rectangles are combined, and one clip ends in the row in
-    // which the other begins.
+    // Cairo 1.16 may keep too many pixels when it combines two clips of several rectangles. This happens if one clip ends in
+    // the row in which the other begins.
     guard pixels.count > 1, let known = clipRectangles, known.count > 1 else {
       return intersectClip(with: pixels)
     }

@@ -4,8 +4,8 @@ import SegueGeometry
 extension Canvas {
   /// Draws `surface` at one pixel per point, with its top left corner at `origin`.
   ///
-  /// If the surface lies on whole device pixels, the pixels are copied unchanged. Otherwise, they are interpolated bilinearly.
-  /// Interpolation is fast for `argb32`, and for `rgb24` if `alpha` is 1.
+  /// If the surface is aligned with whole device pixels, its pixels are copied unchanged. Otherwise, they are interpolated
+  /// bilinearly. Interpolation is fast for `argb32`, and for `rgb24` if `alpha` is 1.
   public func draw(_ surface: Surface, at origin: Point, alpha: Double = 1) {
     guard alpha > 0 else { return }
     let matrix = matrix

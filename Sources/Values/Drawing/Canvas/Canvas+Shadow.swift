@@ -75,9 +75,9 @@ final class Coverage {
 
 /// A Gaussian blur of one-byte coverage, computed as three running means in each direction.
 ///
-/// The means have fractional ends, so that their variance is exactly the variance of the Gaussian, for any σ (Gwosdek,
-/// Grewenig, Bruhn, Weickert: "Theoretical foundations of Gaussian convolution by extended box filtering", 2011). Three means
-/// differ from the Gaussian by less than a hundredth of its peak.
+/// The means have fractional ends. So their variance equals the variance of the Gaussian exactly, for any σ (Gwosdek, Grewenig,
+/// Bruhn, Weickert: "Theoretical foundations of Gaussian convolution by extended box filtering", 2011). Three means differ from
+/// the Gaussian by less than a hundredth of its peak.
 struct GaussianBlur {
   /// The number of pixels with full weight on each side of a mean's middle pixel.
   private let radius: Int

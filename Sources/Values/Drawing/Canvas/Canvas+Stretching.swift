@@ -13,8 +13,8 @@ public struct PlacedPicture {
 
   /// Creates an image scaled to `rect`, which `transform` maps to device pixels.
   ///
-  /// `nil` if Cairo has to draw the image. This is the case if the image is rotated or mirrored, if its format has an alpha
-  /// channel, or if its scale or its distance from the origin is extreme.
+  /// `nil` if Cairo has to draw the image, because it is rotated or mirrored, or its format has an alpha channel. The same
+  /// applies to extreme scales and extreme distances from the origin.
   public init?(_ surface: Surface, in rect: Rect, _ transform: Transform, alpha: Double = 1) {
     let (x, y) = (rect.width / Double(surface.width), rect.height / Double(surface.height))
     self.init(

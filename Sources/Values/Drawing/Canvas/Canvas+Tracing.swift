@@ -65,7 +65,7 @@ extension Canvas {
     guard !reach.isNaN else { return }
     var rect = rect
     if reach > Self.reach {
-      // The rectangle is cut so far outside of the clip that no new edge is visible.
+      // The rectangle is cut so far outside the clip that no new edge is visible.
       let seen = clipBounds
       rect = rect.intersection(seen.inset(by: -(seen.width + seen.height)))
     }
@@ -85,7 +85,7 @@ extension Canvas {
     cairo_close_path(cairo)
   }
 
-  /// Adds the corner at (x, y) of a rectangle whose inside lies in the direction (dx, dy).
+  /// Adds the corner at (x, y) of a rectangle that extends from there in the direction (dx, dy).
   private func traceCorner(
     _ x: Double, _ y: Double, _ dx: Double, _ dy: Double, _ radius: Double, from angle: Double
   ) {

@@ -19,8 +19,8 @@ struct ChunkFile {
       return Array(bytes[..<read])
     }
     let isPNG = read(8) == PNGChunk.signature
-    // A WebP file is a RIFF file, which stores the lowest byte first and the length after the name, and pads chunks to an even
-    // length.
+    // A WebP file is a RIFF file. It stores numbers in little-endian order and the length after the name, and pads chunks to an
+    // even length.
     guard isPNG || fseek(file, 0, SEEK_SET) == 0 && read(4) == Array("RIFF".utf8),
       isPNG || fseek(file, 8, SEEK_SET) == 0 && read(4) == Array("WEBP".utf8)
     else { return nil }
@@ -37,8 +37,8 @@ struct ChunkFile {
     }
   }
 
-  /// Adds two options to an image, because gdk-pixbuf does not read them from PNG and WebP files: the camera's orientation, and
-  /// a WebP file's color profile.
+  /// Adds two options to an image: the camera's orientation, and a WebP file's color profile. gdk-pixbuf does not read these
+  /// from PNG and WebP files.
   func describe(_ picture: OpaquePointer) {
     func note(_ option: String, _ value: () -> String?) {
       guard gdk_pixbuf_get_option(picture, option) == nil, let value = value() else { return }

@@ -36,7 +36,7 @@ extension Path {
   private static func forEachTurn(
     _ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double, _ body: (Double) -> Void
   ) {
-    // A curve leaves the range between its ends only if a control point is outside of this range.
+    // A curve leaves the range between its ends only if a control point is outside this range.
     guard min(p1, p2) < min(p0, p3) || max(p1, p2) > max(p0, p3) else { return }
     let a = p3 - 3 * p2 + 3 * p1 - p0
     let b = 2 * (p2 - 2 * p1 + p0)

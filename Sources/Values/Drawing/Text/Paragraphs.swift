@@ -193,7 +193,7 @@ extension String {
   }
 
   /// The byte ranges of the pieces into which very long words are cut. For each line, Pango shapes the whole rest of a word
-  /// again, so the time for a long word would grow with the square of its length.
+  /// again. So the time for a long word would grow with the square of its length.
   fileprivate var piecesOfLongWords: [Range<Int>] {
     let most = 256
     guard utf8.count > most else { return [] }

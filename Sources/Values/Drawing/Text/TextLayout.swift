@@ -2,8 +2,8 @@ import SegueGeometry
 
 /// An immutable layout of text: shaped, broken into lines, aligned and truncated.
 ///
-/// Letters are never fitted to pixels, so lengths do not depend on the scale, and text that is drawn at another scale grows
-/// exactly in proportion.
+/// Letters are never fitted to pixels. So lengths do not depend on the scale, and text at another scale grows exactly in
+/// proportion.
 public final class TextLayout {
   /// The size of the text, in points: the width of the widest line and the height of all lines. Empty text is one line high.
   public let size: Size
