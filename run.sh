@@ -10,7 +10,7 @@
 # ./run.sh test --filter NAME   runs some tests in the debug build, which recompiles little after a change (or other options of swift test)
 # ./run.sh nightly     runs the slower checks: all tests under sanitizers, all mutants, the report in a browser, films of saves, a walk
 # ./run.sh walk [N]    plays N random events (100,000 by default) on each demo; SEGUE_WALK_SEED is the first seed
-# ./run.sh mutants [P] plants some 300 mistakes in a copy, and shows that the tests catch each (or those whose name or tests match P)
+# ./run.sh mutants [P] plants some 500 mistakes in a copy, and shows that the tests catch each (or those whose name or tests match P)
 # ./run.sh flood [S]   sends a window a thousand events a second for S seconds (600 by default), and prints memory and input age
 # ./run.sh certify [NAME]       compares Segue with recordings of a phone
 # ./run.sh growth [SUBJECT]     measures how the cost of a frame grows with a window's contents

@@ -48,6 +48,7 @@ public final class Timer {
 
   /// Calls the closure immediately. A timer that does not repeat is invalid afterward.
   public func fire() {
+    guard isValid else { return }
     isValid = isValid && repeats
     block(self)
   }

@@ -99,6 +99,7 @@ public struct AnimatedValue: Sendable {
     guard let last = legs.last else { return end = time }
     (target, motion, begin) = (last.target, .played(legs), time + legs[0].delay)
     end = legs.allSatisfy { $0.target == start.value } ? time : time + last.delay + last.timing.duration
+    begin = min(begin, end)
   }
 
   /// Moves the number to `target` on a spring. The motion ends when the number stays within `tolerance` of the target.

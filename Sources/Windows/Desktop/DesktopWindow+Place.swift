@@ -37,7 +37,7 @@ extension WindowOptions {
     let top = PixelRect(
       x: position.x, y: position.y, width: size.width, height: min(size.height, Self.leastHeight))
     let isShown = monitors.all.contains {
-      $0.frame.intersection(top).area >= size.width * Self.leastHeight / 4
+      $0.frame.intersection(top).area >= top.area / 4
     }
     var options = self
     if !isShown { options.position = nil }

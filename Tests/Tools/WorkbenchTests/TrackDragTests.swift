@@ -152,6 +152,16 @@ import Testing
     #expect(abs(try #require(timing(1, bench)).timing.duration - before.timing.duration + 0.01) < 1e-9)
   }
 
+  /// The views of these tracks move for less of the way than a drag leaves at least.
+  @Test(arguments: [0.0...0.03, 0.97...1]) func narrowTrackIsDraggedAtBothEnds(range: ClosedRange<Double>) {
+    let timing = TrackTiming(.curve(.linear, duration: 1)).with(range: range)
+    let span = TrackSpan(timing: timing, start: 0, total: 1, isMirrored: false)
+    for seconds in [-2, -0.01, 0, 0.01, 2] {
+      #expect(span.beginning(by: seconds).range.upperBound == range.upperBound)
+      #expect(span.ending(by: seconds).range.lowerBound == range.lowerBound)
+    }
+  }
+
   @Test("A mirrored delay is dragged in the opposite direction on the way back")
   func mirrored() {
     let timings = [

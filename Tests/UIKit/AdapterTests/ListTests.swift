@@ -89,5 +89,8 @@ import Testing
     #expect(counter.count == 2 && calls == 1 && timer.isValid && !once.isValid)
     try rig.wait(1)
     #expect(counter.count == 3 && calls == 1 && !timer.isValid)
+    timer.fire()
+    once.fire()
+    #expect(counter.count == 3 && calls == 1)
   }
 }

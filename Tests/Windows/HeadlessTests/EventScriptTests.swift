@@ -101,6 +101,11 @@ struct EventScriptTests {
       ("0 click #a+9999999999,1", "the offset of “a+9999999999,1” is too large"),
       ("0 drag 1 2 3 4 in 1\n0.5 click 1 2", "the button has been down since line 1"),
       ("0 drag 1 2 3 4 in 1\n0.5 move 1 2", "the drag of line 1 has not ended"),
+      (
+        "0 drag 1 2 3 4 in 9\n1 drag 1 2 3 4 in 1 secondary\n5 press 1 2",
+        "the button has been down since line 1"
+      ),
+      ("0 drag 1 2 3 4 in 9\n1 drag 1 2 3 4 in 1 secondary\n5 move 1 2", "the drag of line 1 has not ended"),
     ]) func steps(text: String, message: String)
   {
     let error = #expect(throws: EventScriptError.self) { try EventScript(parsing: text) }

@@ -56,14 +56,16 @@ struct TrackSpan {
   func beginning(by seconds: Double) -> TrackTiming {
     let value = progress(at: active.lowerBound + seconds)
     return timing.with(
-      range: value.clamped(to: 0...(timing.range.upperBound - Self.narrowest))...timing.range.upperBound)
+      range: value.clamped(to: 0...max(0, timing.range.upperBound - Self.narrowest))...timing.range.upperBound
+    )
   }
 
   /// Returns the timing with which the views arrive later by a number of seconds. The span of the track does not change.
   func ending(by seconds: Double) -> TrackTiming {
     let value = progress(at: active.upperBound + seconds)
     return timing.with(
-      range: timing.range.lowerBound...value.clamped(to: (timing.range.lowerBound + Self.narrowest)...1))
+      range: timing.range.lowerBound...value.clamped(to: min(1, timing.range.lowerBound + Self.narrowest)...1)
+    )
   }
 
   private func progress(at time: Double) -> Double {

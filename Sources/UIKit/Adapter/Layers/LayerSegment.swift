@@ -25,7 +25,9 @@ struct LayerSegment {
   private let difference: (any Animatable)?
 
   /// The duration of all cycles, in seconds.
-  var duration: Double { timing.duration * repeats * (autoreverses ? 2 : 1) }
+  var duration: Double {
+    repeats == .infinity ? .infinity : timing.duration * repeats * (autoreverses ? 2 : 1)
+  }
   var end: Double { begin + duration }
   /// Whether the animation is endless.
   var isEndless: Bool { duration == .infinity }

@@ -14,8 +14,8 @@ nonisolated struct ScriptParser {
   private(set) var events: [ScriptEvent] = []
   /// The line of the press, for each button that is still down.
   private var pressLines: [PointerButton: Int] = [:]
-  /// The drag that has not ended yet, and its button; `nil` if there is none.
-  private var drag: (event: ScriptEvent, button: PointerButton)?
+  /// The drags that have not ended yet, each with its button.
+  private var drags: [(event: ScriptEvent, button: PointerButton)] = []
 
   /// Adds the event of a line, unless the line is empty or only a comment.
   mutating func read(_ text: Substring, number: Int) throws(EventScriptError) {
@@ -144,18 +144,19 @@ nonisolated struct ScriptParser {
   /// Checks that an event presses only buttons that are up, releases only buttons that are down, and does not move the pointer
   /// during a drag.
   private mutating func check(_ event: ScriptEvent) throws(ScriptFault) {
-    if let drag, event.time >= drag.event.end { self.drag = nil }
+    drags.removeAll { event.time >= $0.event.end }
     switch event.action {
     case .press(_, let button), .click(_, let button), .drag(_, _, _, let button):
-      if let line = pressLines[button] ?? (drag?.button == button ? drag?.event.line : nil) {
+      if let line = pressLines[button] ?? drags.first(where: { $0.button == button })?.event.line {
         throw ScriptFault("the button has been down since line \(line)")
       }
       if case .press = event.action { pressLines[button] = event.line }
-      if case .drag = event.action { drag = (event, button) }
+      if case .drag = event.action { drags.append((event, button)) }
     case .release(_, let button):
       guard pressLines.removeValue(forKey: button) != nil else { throw ScriptFault("the button is not down") }
-    case .move: if let drag { throw ScriptFault("the drag of line \(drag.event.line) has not ended") }
-    case .cancel, .lose, .hide: (pressLines, drag) = ([:], nil)
+    case .move:
+      if let drag = drags.first { throw ScriptFault("the drag of line \(drag.event.line) has not ended") }
+    case .cancel, .lose, .hide: (pressLines, drags) = ([:], [])
     default: break
     }
   }
