@@ -184,14 +184,16 @@ struct DisplayListBuilder {
     let appearance = view.sharedTraits.appearance
     var hasher = Hasher()
     hasher.combine(view.contentVersion)
+    // Dynamic colors differ by appearance, also those that an image is drawn with.
+    hasher.combine(appearance)
     switch content {
     case .none: return
     case .image(let image, _): hasher.combine(ObjectIdentifier(image))
     case .text(let layout, let origin, let color):
       hasher.combine(ObjectIdentifier(layout))
       hasher.combine(origin)
-      hasher.combine(color.resolved(in: appearance))
-    case .drawing: hasher.combine(appearance)
+      hasher.combine(color)
+    case .drawing: break
     }
     let extent = content.extent
     append(

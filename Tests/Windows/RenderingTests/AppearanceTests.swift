@@ -69,6 +69,20 @@ private final class Tinted: View {
     #expect(ground.draw() == 0 && ground.stage.demand == .nothing)
   }
 
+  /// The image is so much enlarged that it is drawn directly into each frame.
+  @Test func enlargedImageIsDrawnAgainInOtherAppearance() throws {
+    let ground = try Ground()
+    ground.window.backgroundColor = Color(0, 0, 255)
+    let bounds = Rect(x: 0, y: 0, width: 8, height: 20)
+    let view = ImageView(.vector(size: bounds.size) { $0.fill(bounds, .label) })
+    (view.frame, view.transform) = (bounds, .scale(20))
+    ground.window.addSubview(view)
+    #expect(ground.draw() == 0)
+    ground.window.systemTraits.userInterfaceStyle = .dark
+    ground.draw()
+    #expect(ground.draw(after: 1) == 255)
+  }
+
   @Test func allKindsOfContentFade() throws {
     let ground = try Ground()
     func look(_ x: Double, _ view: View) {
