@@ -32,8 +32,8 @@ final class BackingStore {
     /// The view's `looksVersion` when `group` was drawn.
     var groupLook: Int?
     var shadow: Backing?
-    /// Whether parts of the view overlap, and the conditions under which this was found: the view's `looksVersion`, and whether
-    /// its background is clear or has the color that is already below it.
+    /// The last result of `overlap`, with the values on which it depends: the view's `looksVersion`, and whether the background
+    /// is clear or has the same color as the pixels below it.
     var overlap: (looks: Int, isOnGround: Bool, overlaps: Bool)?
     /// The view, if the store owns the slots. This reference prevents a new view from getting the same identity.
     let view: View?
@@ -41,9 +41,10 @@ final class BackingStore {
     init(of view: View? = nil) { self.view = view }
   }
 
-  /// The longest edge of a picture, in pixels; a picture that would be larger is drawn at a lower resolution.
+  /// The maximum width and height of a picture, in pixels. A picture that would be larger is drawn at a lower resolution.
   static let largestEdge = 8192.0
-  /// The largest blur of a shadow, in pixels. A larger blur has no details to lose, so it is drawn with fewer pixels.
+  /// The maximum blur of a shadow picture, in the picture's pixels. A larger blur has no fine details, so it is drawn at a
+  /// lower resolution.
   private static let sharpestShadow = ShadowPatch.Key.sharpest
   /// The number of frames after which the raster of an image is dropped if it is no longer shown.
   private static let longestIdleTime = 600
@@ -56,24 +57,25 @@ final class BackingStore {
   /// The minimum area, in pixels, for which it pays off to check whether a drawing is opaque. An opaque drawing is copied, and
   /// nothing below it is drawn.
   private static let leastOpaqueArea = 1 << 18
-  /// The maximum size, in bytes, of a picture that is kept in addition to one of another resolution.
+  /// The maximum size, in bytes, of a picture that is kept alongside a picture of the same content at another resolution.
   private static let largestOther = 1 << 18
 
   private var rasters: [ImageRaster] = []
-  /// The memory of all rasters of images, in bytes.
+  /// The memory that all image rasters use, in bytes.
   private(set) var rasterByteCount = 0
   private var shadowPatches: [ShadowPatch.Key: ShadowPatch] = [:]
   private var surfaces = SurfacePool()
   private var frame = 0
   /// The number of pixels in a frame.
   private var frameArea = 0
-  /// The slots of an isolated store by view; `nil` if the views own their slots.
+  /// The slots for each view in an isolated store; `nil` if the views own their slots.
   private var isolated: [ObjectIdentifier: Slots]?
   /// The number of pictures drawn so far.
   private(set) var built = 0
-  /// The number of pictures in `built` that repeat an earlier picture of unchanged content without showing more of it.
+  /// The number of pictures drawn again although their content was unchanged and the new picture shows no more of it; `built`
+  /// includes them.
   private(set) var repeated = 0
-  /// The number of pixels of the pictures in `built`, and of the groups in them.
+  /// The total number of pixels in the pictures that `built` counts, and in the groups drawn for these pictures.
   private(set) var builtPixels = 0
   /// The number of pictures and pixels that may still be drawn.
   var allowance = DrawingAllowance()
@@ -99,10 +101,9 @@ final class BackingStore {
     }
   }
 
-  /// Returns a picture of a view's own content; `nil` for images, for content without an extent, and if the allowance is
-  /// exceeded.
+  /// Returns a picture of a view's own content; `nil` for images and empty content, and if the allowance is exceeded.
   /// - Parameters:
-  ///   - scale: pixels per point of views that are not scaled.
+  ///   - scale: pixels per point for views that are not scaled.
   ///   - drawnAt: pixels per point at which the picture will be shown.
   func content(_ content: Content, of view: View, scale: Double, drawnAt: Double) -> Backing? {
     let resolution = Self.resolution(scale: scale, drawnAt: drawnAt, of: view)
@@ -157,7 +158,7 @@ final class BackingStore {
   /// empty or if the allowance is exceeded.
   /// - Parameters:
   ///   - isMasked: whether the view's mask is applied; `false` by default.
-  ///   - scale: pixels per point of views that are not scaled.
+  ///   - scale: pixels per point for views that are not scaled.
   ///   - transform: the transform with which the picture will be shown, from the view's coordinates to pixels.
   ///   - alpha: the alpha with which the picture will be shown, 0…1.
   ///   - slab: the rule for layers that move by whole pixels.
@@ -225,7 +226,7 @@ final class BackingStore {
     return overlaps
   }
 
-  /// Returns the nine-patch from which a shadow is scaled; `nil` if it cannot be drawn or the allowance is exceeded.
+  /// Returns the nine-patch with which shadows are drawn for a key; `nil` if it cannot be created or the allowance is exceeded.
   func shadowPatch(_ key: ShadowPatch.Key) -> ShadowPatch? {
     if let patch = shadowPatches[key] {
       patch.lastUse = frame
@@ -347,8 +348,8 @@ final class BackingStore {
     return raster
   }
 
-  /// Returns a surface whose image no longer exists, so that it can be reused, because fresh memory costs as much as drawing.
-  /// All other surfaces of such images are dropped.
+  /// Drops the rasters whose images no longer exist, and returns one of their surfaces for reuse, because providing fresh
+  /// memory takes as long as drawing. Returns `nil` if none has the given size and format.
   private func surfaceOfNoImage(width: Int, height: Int, format: PixelFormat) -> Surface? {
     var free: Surface?
     for index in rasters.indices.reversed() where rasters[index].image == nil {
@@ -384,7 +385,8 @@ final class BackingStore {
     }
   }
 
-  /// Returns the number of pixels in a picture of `rect`, in a view's coordinates, at the resolution for `drawnAt`.
+  /// Returns the number of pixels that a picture of `rect`, in a view's coordinates, has if it is shown at `drawnAt` pixels per
+  /// point.
   static func area(of rect: Rect, scale: Double, drawnAt: Double) -> Double {
     let resolution = resolution(scale: scale, drawnAt: drawnAt)
     return rect.width * resolution * rect.height * resolution

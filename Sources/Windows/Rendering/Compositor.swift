@@ -27,15 +27,16 @@ package final class Compositor {
   /// The window, the version of its appearance and the scale from which `shown` was built.
   private var source: (window: ObjectIdentifier, looks: Int, scale: Double)?
   private var canvases: [BandCanvases] = []
-  /// Memory for walks over the tree, kept between frames.
+  /// Memory for walks through the tree, kept between frames.
   private var steps: [DisplayListBuilder.Step] = []
   private var openSpans: [(index: Int, rest: Int)] = []
 
   /// The number of pictures of views drawn so far.
   package var builtPictures: Int { store.built }
-  /// The number of pictures in `builtPictures` that repeat an earlier picture of unchanged content without showing more of it.
+  /// The number of pictures drawn again although their content was unchanged and the new picture shows no more of it;
+  /// `builtPictures` includes them.
   package var repeatedPictures: Int { store.repeated }
-  /// The number of pixels of pictures and groups drawn so far, on surfaces other than the frame.
+  /// The total number of pixels in the pictures and groups drawn so far, on surfaces other than the frame's.
   package var offscreenPixels: Int { store.builtPixels + groupPixels }
 
   private static let noFrame = PixelRect(x: 0, y: 0, width: 0, height: 0)

@@ -11,11 +11,12 @@ nonisolated struct DamageFinder {
   /// The maximum number of rectangles that are merged; the time for merging grows with the square of their number.
   private static let mostMarks = 400
 
-  /// The changed rectangles below the cover; `above` contains all others.
+  /// The changed rectangles below the cover, an item that hides everything behind it; `above` contains all other changed
+  /// rectangles.
   private var under: [PixelRect] = []
   private var above: [PixelRect] = []
   private var bands: [PixelRect] = []
-  /// The index of the cover in the old list and in the new one.
+  /// The indices of the cover in the old and the new list; `nil` if there is no cover.
   private var cover: (old: Int, new: Int)?
 
   /// Begins a search for differences.
@@ -61,8 +62,8 @@ nonisolated struct DamageFinder {
   var all: PixelRegion { PixelRegion(above + under) }
 
   /// Compares items of an old list with the items that replace them.
-  /// - Parameter shift: the number of items by which the new items are stored after their final positions in the list; 0 by
-  ///   default.
+  /// - Parameter shift: the difference between the indices at which the new items are temporarily stored and their final
+  ///   indices in the list; 0 by default.
   mutating func compare(
     _ old: DisplayList, _ before: Range<Int>, to new: DisplayList, _ after: Range<Int>, movedBy shift: Int = 0
   ) {
@@ -131,7 +132,7 @@ nonisolated struct DamageFinder {
     if isAbove { above.append(rect) } else { under.append(rect) }
   }
 
-  /// Removes rectangles that lie completely inside one of the bands.
+  /// Removes rectangles that lie completely inside one of `bands`, which the cover hides.
   private mutating func removeHidden() {
     var kept = 0
     for index in under.indices {
@@ -154,8 +155,8 @@ nonisolated struct ItemPlaces {
   }
 
   private let range: Range<Int>
-  /// The number of items that may still be compared one by one. The first comparison nearly always succeeds; a table of all
-  /// items costs as much as this number of comparisons.
+  /// The number of items that may still be compared one by one before a table is made. The first comparison nearly always
+  /// succeeds; a table costs as much as all these comparisons.
   private var steps: Int
   /// The first remaining index for each owner and kind, and for each index the next one with the same owner and kind.
   private var table: (first: [Key: Int], next: [Int])?

@@ -1,6 +1,6 @@
 import SegueViews
 
-/// A renderer that separates the picture of a window into planes, which lie one in front of the other.
+/// A renderer that separates the picture of a window into planes, one in front of the other.
 package final class DepthRenderer {
   /// The maximum number of planes; if there would be more, neighboring ones are merged.
   package static let maximumPlaneCount = 16
@@ -92,7 +92,7 @@ package final class DepthPicture {
 
   package var count: Int { planes.count }
 
-  /// Returns the pixels that a plane may touch.
+  /// Returns the rectangle of pixels that a plane may touch.
   package func bounds(ofPlane index: Int) -> PixelRect { planes[index].bounds.intersection(frame) }
 
   /// Returns the index of the backmost plane in which a view or one of its subviews is drawn; `nil` if it is not drawn at all.
@@ -106,7 +106,7 @@ package final class DepthPicture {
     return plane(of: snapshot.source)
   }
 
-  /// Returns a picture of one plane in the size of the window, transparent where the plane is empty. Each plane is drawn once
+  /// Returns a picture of one plane, as large as the window and transparent where the plane is empty. Each plane is drawn once
   /// and then cached.
   /// - Throws: if memory runs out.
   package func surface(ofPlane index: Int) throws(DrawingError) -> Surface {

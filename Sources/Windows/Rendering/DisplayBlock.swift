@@ -7,7 +7,7 @@ nonisolated struct DisplayBlock {
 
   /// The pixels that the block's items may touch.
   private(set) var bounds: PixelRect
-  /// Whether one of the items may hide others or be hidden in part, so that searches must never skip the block.
+  /// Whether one of the items may hide other items or be partly hidden, so that searches must never skip the block.
   private(set) var isOccluding: Bool
   /// The index after the last item of the block and after all items of groups that begin in it.
   fileprivate let next: Int

@@ -5,7 +5,7 @@ nonisolated struct RoundedArea {
   var picture: PlacedPicture
   /// The rectangle of the area, in pixels, disregarding the round corners; edges may lie between pixels.
   var rect: Rect
-  /// The pixels of all round corners, which overlap if clips are nested or hardly larger than their corners.
+  /// The pixels of all round corners. Corners may overlap if clips are nested, or hardly larger than their corners.
   var corners: PixelRegion
 }
 

@@ -10,7 +10,7 @@ nonisolated struct DisplayItem {
     case border
     /// A picture that was drawn before.
     case picture
-    /// A shadow that is scaled from a nine-patch.
+    /// A shadow that is drawn with a nine-patch.
     case shadow
     /// The inside of any path, in one color.
     case path
@@ -20,7 +20,7 @@ nonisolated struct DisplayItem {
     case content
     /// A group: the items that follow, drawn as one picture; see `DisplayList.Group`.
     case group
-    /// An unused place, reserved for items that may be added later.
+    /// An unused position in the list, reserved for items that may be added later.
     case nothing
   }
 
@@ -40,8 +40,8 @@ nonisolated struct DisplayItem {
   /// The index of the item's object in the list's array for its kind: paths, contents, groups, shadows or pictures; -1 for
   /// other kinds.
   var detail = -1
-  /// The version number of the source of content or a shadow, or of a picture's surface. A different number means that the item
-  /// looks different.
+  /// A number that changes if the content, the shadow's patch or the pixels of the picture's surface change; 0 for other items.
+  /// A different number means that the item looks different.
   var version = 0
   /// The transform from the item's own coordinates to pixels.
   var transform: Transform

@@ -144,7 +144,7 @@ extension DisplayListBuilder {
 
   // MARK: - Shapes
 
-  /// Adds the fill and the line of a shape that a view draws.
+  /// Adds the fill and the stroke of a shape that a view draws.
   mutating func add(_ shape: Shape, of view: View, _ transform: Transform, alpha: Double, clip: Int) {
     if !shape.fill.isClear { add(fillOf: shape, of: view, transform, alpha: alpha, clip: clip) }
     guard shape.isStroked else { return }

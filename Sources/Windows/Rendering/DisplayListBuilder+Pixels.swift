@@ -2,7 +2,8 @@ import SegueViews
 
 /// Rounding of positions to whole pixels.
 extension DisplayListBuilder {
-  /// Returns the transform from the coordinates of `view` to pixels, which is the exact transform with its position rounded.
+  /// Returns the transform from the coordinates of `view` to pixels. If the view is to lie on whole pixels, the position of the
+  /// exact transform is rounded.
   ///
   /// At a scale that is not a whole number, a view at rest is moved onto whole pixels if its superview lies on them. Text is
   /// then sharp and lines are equally thick, as at other scales. A moving view is rounded by `wholePixels`.
@@ -33,7 +34,7 @@ extension DisplayListBuilder {
     movesByWholePixels(transform, bounds()) ? transform.roundedToPixel(at: bounds().origin) : transform
   }
 
-  /// Returns whether a layer with these bounds is large and not scaled, so that it moves by whole pixels.
+  /// Returns whether a layer with the given bounds is large and not scaled, so that it moves by whole pixels.
   func movesByWholePixels(_ transform: Transform, _ bounds: @autoclosure () -> Rect) -> Bool {
     transform.isUpright && transform.a == scale && transform.d == scale
       && slab.includes(bounds().size, scale: scale)

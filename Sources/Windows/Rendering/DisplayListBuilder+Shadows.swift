@@ -1,7 +1,7 @@
 import SegueViews
 
 extension DisplayListBuilder {
-  /// Adds the shadow of a view, scaled from a nine-patch. If the outline is small or rotated, the shadow is drawn as a separate
+  /// Adds the shadow of a view, drawn with a nine-patch. If the outline is small or rotated, the shadow is drawn as a separate
   /// picture.
   mutating func add(
     shadowOf view: View, _ shown: View.Properties, _ transform: Transform, alpha: Double, clip: Int

@@ -4,7 +4,7 @@ import SegueViews
 /// are drawn.
 struct DisplayListBuilder {
   let frame: PixelRect
-  /// Pixels per point of views that are not scaled.
+  /// Pixels per point for views that are not scaled.
   let scale: Double
   /// The store that caches pictures.
   let store: BackingStore
@@ -20,13 +20,13 @@ struct DisplayListBuilder {
   /// The distances, in pixels, by which the current view and its ancestors were moved onto whole pixels.
   var rounding = Rounding()
 
-  /// The view whose flat picture is being made, which must not be flattened again; `nil` otherwise.
+  /// The view that is being flattened into one picture, and must not be flattened again; `nil` if there is none.
   var flattening: View?
 
   /// The number of pictures and groups around the current one.
   var nesting = 0
-  /// The maximum nesting of pictures; deeper ones are drawn as their parts. The difference is not visible, and the call stack
-  /// does not overflow.
+  /// The maximum nesting of pictures. The parts of deeper ones are drawn separately, which makes no visible difference and
+  /// keeps the call stack from overflowing.
   static let deepestNesting = 32
 
   /// The pending steps, the next one last. The steps are kept in an array, because recursion through a deep tree could overflow
@@ -38,11 +38,12 @@ struct DisplayListBuilder {
   var isInPlace = true
   /// Whether each view's items are recorded as a span, so that they can be updated later.
   var keepsSpans = false
-  /// The distance by which the current items are stored after their final positions in the list.
+  /// The difference between the positions at which the current items are temporarily stored and their final positions in the
+  /// list.
   var shift = DisplayList.Position()
   /// Whether a part of the list is being added again, rather than the whole list built.
   var isRenewing = false
-  /// The number of items in the list if only a background precedes the current items.
+  /// The number of items that the list has while only a background precedes the next item; -1 if other items precede it, too.
   var groundCount = 1
   /// Whether adding a part again would change items of other views, so that the update must be abandoned.
   var isLost = false

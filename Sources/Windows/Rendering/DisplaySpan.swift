@@ -12,7 +12,7 @@ nonisolated struct DisplaySpan {
   let rounding: Rounding
   /// The position in the list at which the span begins.
   let start: DisplayList.Position
-  /// The position at which the span ends; the last places before it may be unused. `nil` while items are being added.
+  /// The position at which the span ends; the last positions before it may be unused. `nil` while items are being added.
   var end: DisplayList.Position?
   /// The number of the frame in which the items were added.
   let frame: Int
@@ -51,7 +51,7 @@ extension DisplayList {
         shadows: end.shadows - start.shadows, spans: end.spans - start.spans)
     }
 
-    /// Returns whether no count is larger than in `other`.
+    /// Returns whether no count is larger than the corresponding count in `other`.
     func fits(in other: Position) -> Bool {
       items <= other.items && clips <= other.clips && paths <= other.paths && contents <= other.contents
         && groups <= other.groups && shadows <= other.shadows && spans <= other.spans
@@ -72,7 +72,7 @@ extension DisplayList {
     return index
   }
 
-  /// Returns the number of items in the spans of the given views, including unused places but not hidden spans.
+  /// Returns the number of items in the spans of the given views, including unused positions but not hidden spans.
   func itemCount(of views: [View]) -> Int {
     var count = 0
     for view in views {
@@ -82,7 +82,7 @@ extension DisplayList {
     return count
   }
 
-  /// The index of the second item from the back, disregarding unused places; `Int.max` if there is no such item.
+  /// The index of the second item from the back, disregarding unused positions; `Int.max` if there is no such item.
   var second: Int {
     var index = 1
     while index < items.count {
@@ -109,7 +109,7 @@ extension DisplayList {
       items.swapAt(index, index - shift.items)
       pictures.swapAt(index, index - shift.items)
     }
-    // Clearing the unused places releases their pictures.
+    // Clearing the unused positions releases their pictures.
     for index in items.count - shift.items..<end.items { (items[index], pictures[index]) = (.nothing, nil) }
     for index in tail.clips..<clips.count {
       if clips[index].parent >= tail.clips { clips[index].parent -= shift.clips }

@@ -20,7 +20,7 @@ struct ImageRaster {
 
   /// Creates a raster of an image on a finished surface, which may be the image's own.
   /// - Parameters:
-  ///   - isOwn: whether the surface was drawn for this raster; only then are its transparent areas searched for.
+  ///   - isOwn: whether the surface was drawn for this raster; only such a surface is searched for transparent areas.
   ///   - appearance: the appearance for which the image was drawn; `nil`, the default, if the image looks the same in all
   ///     appearances.
   ///   - lastUse: the number of the current frame.
@@ -45,7 +45,7 @@ struct ImageRaster {
     return !seen.isEmpty && part.area * 8 <= all.area * 7 ? part : nil
   }
 
-  /// Returns whether the raster shows the given image in the given size, in pixels, and appearance.
+  /// Returns whether the raster shows `image` in the given appearance, at a size of `columns` by `rows` pixels.
   func shows(_ image: Image, _ columns: Int, _ rows: Int, in appearance: Appearance) -> Bool {
     identity == ObjectIdentifier(image) && surface.width == columns && surface.height == rows
       && self.image != nil && (self.appearance.map { $0 == appearance } ?? true)

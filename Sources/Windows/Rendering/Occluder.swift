@@ -15,8 +15,8 @@ nonisolated enum Occluder {
     outline.covers(frame.rect, margin: outline.isUprightRect ? -0.01 : 0.5)
   }
 
-  /// Returns the outline of everything that an opaque fill hides, which is its own outline or that of the disc that clips it;
-  /// `nil` for other items.
+  /// Returns the outline of everything that an opaque fill hides: its own outline, or that of the disc that clips it; `nil` for
+  /// other items.
   static func outline(of item: DisplayItem, in list: DisplayList) -> Outline? {
     guard item.isOpaqueFill else { return nil }
     if item.clip == DisplayList.noClip { return item.isPixelRect || item.isDisc ? item.outline : nil }

@@ -1,6 +1,6 @@
 import SegueDrawing
 
-/// A search for the items of a frame that opaque rectangles in front of them hide, completely or in part.
+/// A search for the items of a frame that are completely or partly hidden by opaque rectangles in front of them.
 nonisolated struct Occlusion {
   /// The visibility of an item.
   enum Visibility: Equatable {
@@ -10,8 +10,8 @@ nonisolated struct Occlusion {
     case nothing
   }
 
-  /// The divisor of the frame's area that determines which items are cut. An item smaller than the quotient is visible either
-  /// as a whole or not at all.
+  /// The number by which the frame's area is divided to get the minimum area of partly visible items. Smaller items are drawn
+  /// either completely or not at all.
   fileprivate static let smallestShare = 16
   /// The maximum number of covers; searching through more does not pay off.
   private static let mostCovers = 12
@@ -20,7 +20,7 @@ nonisolated struct Occlusion {
   private static let mostParts = (usual: 4, ever: 40)
   private static let leastSpared = 65_536
 
-  /// The visible rectangles of all items that are visible in parts.
+  /// The visible rectangles of all partly visible items.
   private(set) var parts: [PixelRect] = []
   private var visibilities: [Visibility] = []
   private var covers: [PixelRect] = []
@@ -109,7 +109,7 @@ nonisolated struct Occlusion {
 }
 
 nonisolated extension DisplayList {
-  /// Returns whether an item is large or fills its clip, so that it may hide others or be visible in parts.
+  /// Returns whether an item is large enough, or fills its clip, so that it may hide other items or be only partly visible.
   func isOccluding(_ item: DisplayItem, in frame: PixelRect) -> Bool {
     item.bounds.area * Occlusion.smallestShare >= frame.area
       || (item.clip != Self.noClip && fillsItsClip(item))

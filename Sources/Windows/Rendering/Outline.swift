@@ -7,7 +7,7 @@ package nonisolated struct Outline: Equatable {
   /// The radius of the round corners, in the outline's own coordinates; at most half the shorter side.
   var radius: Double
   var corners: Corners
-  /// The transform from the outline's coordinates to pixels, or to points of the window.
+  /// The transform from the outline's coordinates to pixels or to window coordinates.
   var transform: Transform
 
   package init(rect: Rect, radius: Double, corners: Corners, transform: Transform) {
@@ -41,7 +41,7 @@ package nonisolated struct Outline: Equatable {
     ].compactMap(\.self)
   }
 
-  /// Returns whether all of `target`, a rectangle in pixels or in points of the window, lies inside the transformed outline.
+  /// Returns whether `target` lies entirely inside the transformed outline. Both are in pixels, or both in window coordinates.
   /// Every search for hidden views uses this function.
   /// - Parameter margin: the distance that must remain between `target` and the outline; 0 by default. A negative margin
   ///   allows `target` to extend beyond the outline by that distance.
@@ -58,7 +58,7 @@ package nonisolated struct Outline: Equatable {
 
   /// Returns whether `target` certainly lies outside a fully rounded outline, for instance in a corner of the outline's
   /// bounding box. The result is `false` for outlines with other corners, and for rotated outlines. `target` is in pixels or in
-  /// points of the window.
+  /// window coordinates, as the transformed outline is.
   func misses(_ target: Rect) -> Bool {
     guard corners == .all, radius > 0, transform.isUpright, let back = transform.inverted else {
       return false

@@ -129,7 +129,7 @@ nonisolated struct Painter {
 
   /// Draws an opaque picture clipped by antialiased shapes. Only the corners of the clips are drawn on a separate surface and
   /// clipped there. The rest is drawn directly, with partial coverage where a straight edge crosses a pixel.
-  /// - Parameter parts: the visible parts; `nil`, the default, if all of it is visible.
+  /// - Parameter parts: the visible parts of the picture; `nil`, the default, if all of it is visible.
   private func paint(
     _ item: DisplayItem, in area: RoundedArea, of parts: ArraySlice<PixelRect>? = nil,
     below cover: PlacedPicture? = nil
@@ -158,7 +158,7 @@ nonisolated struct Painter {
   /// Draws an item, within its clips, in one part of the frame.
   ///
   /// A large opaque picture is divided into smaller parts, most of which lie completely inside or outside the clips. Only parts
-  /// that an edge crosses are drawn on a separate surface and clipped there. Cairo draws all other items faster undivided.
+  /// that an edge crosses are drawn on a separate surface and clipped there. Cairo draws all other items faster as a whole.
   private func paint(_ item: DisplayItem, clippedIn part: PixelRect, below cover: PlacedPicture? = nil) {
     guard canvas.shows(part) else { return }
     var overlap = Path.Overlap.crossing

@@ -3,9 +3,9 @@ import SegueDrawing
 /// The rule that decides which layers are pixel-aligned. Such a layer moves by whole pixels, because it has a large area or the
 /// full width of the frame.
 struct PixelAlignedLayer: Hashable {
-  /// The area, in pixels, from which layers are pixel-aligned whatever their width.
+  /// The area, in pixels, at which a layer is pixel-aligned even if it is narrower than `width`.
   private let area: Double
-  /// The width, in pixels, from which layers are pixel-aligned whatever their area.
+  /// The width, in pixels, at which a layer is pixel-aligned even if its area is smaller than `area`.
   private let width: Double
 
   /// Creates the rule for a frame: pixel-aligned layers have at least a quarter of its area, or its full width.

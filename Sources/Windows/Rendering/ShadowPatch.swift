@@ -4,13 +4,13 @@ import SegueViews
 /// A nine-patch of a shadow, shared by outlines of all sizes. The four corners are copied, and the pieces of the edges and of
 /// the center between them are scaled. A growing view therefore casts its shadow without a new blur in each frame.
 final class ShadowPatch {
-  /// The values from which a patch is drawn, in pixels. Shadows whose difference would not be visible share one key.
+  /// The values from which a patch is drawn, in pixels. Shadows that would look the same share one key.
   struct Key: Hashable {
     let blur: Int
     let radius: Int
     let corners: Corners
     let color: Color
-    /// The number of display pixels per pixel of the patch, in one direction; a power of two.
+    /// The number of display pixels per pixel of the patch, in each dimension; a power of two.
     let coarseness: Double
 
     init(_ shown: View.Properties, corners: Corners, scale: Double) {
@@ -26,9 +26,9 @@ final class ShadowPatch {
       color = shown.shadow.color.withAlpha(1)
     }
 
-    /// The valid blurs and radii, in pixels. The upper limit is far larger than a patch can be.
+    /// The valid blurs and radii, in pixels. The upper limit is far above the size of any patch.
     private static let lengths = 0...1e6
-    /// The largest blur of a patch, in its own pixels.
+    /// The maximum blur of a patch, in its own pixels.
     static let sharpest = 24.0
 
     /// The distance by which the shadow extends beyond the outline, in pixels.

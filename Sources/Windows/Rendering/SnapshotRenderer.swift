@@ -20,7 +20,7 @@ extension View {
 /// The first steps rasterize the text, drawings and images in the view, a few per step. A final step draws the whole view from
 /// them. If the view changes during this, the picture shows its state at the last step.
 public final class SnapshotRenderer {
-  /// A limit on the work of one step. A step rasterizes at least one picture, however large that is.
+  /// A limit on the work of one step. A step rasterizes at least one picture, however large it is.
   public nonisolated struct Budget: Hashable, Sendable {
     /// The maximum number of pictures in a step. A piece of text, a drawing, or an image in one size is a picture.
     public let pictures: Int
@@ -45,8 +45,8 @@ public final class SnapshotRenderer {
   /// finished.
   private static let mostSteps = 1000
 
-  /// Creates a renderer of `view`, which may be hidden, or in no window; its own position, alpha and hidden state do not
-  /// matter.
+  /// Creates a renderer for `view`, which may be hidden, or in no window. The view's own position, alpha and hidden state do
+  /// not matter.
   /// - Parameters:
   ///   - width: the width of the picture, in pixels; parts of the view beyond it are cut off.
   ///   - height: the height of the picture, in pixels; parts of the view beyond it are cut off.

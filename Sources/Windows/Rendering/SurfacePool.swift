@@ -1,7 +1,7 @@
 import SegueDrawing
 
-/// A pool of surfaces whose pictures are no longer shown, which are reused for new pictures of the same size. The system
-/// provides fresh memory page by page, which takes as long for a large picture as drawing it.
+/// A pool that keeps the surfaces of pictures that are no longer shown, and reuses them for new pictures of the same size. The
+/// system provides fresh memory page by page, which takes as long for a large picture as drawing it.
 struct SurfacePool {
   private struct Entry {
     var surface: Surface

@@ -1,4 +1,4 @@
-/// A type that paints the bands of a frame by performing numbered pieces of work, which do not depend on each other.
+/// A type that paints the bands of a frame by performing independent, numbered pieces of work.
 package nonisolated protocol BandWorkers: Sendable {
   /// The number of pieces that run concurrently. If this is 1, drawings are divided into bands, but frames are not.
   var count: Int { get }

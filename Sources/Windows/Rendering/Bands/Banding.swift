@@ -1,13 +1,14 @@
 import SegueDrawing
 import Synchronization
 
-/// The policy for painting large pictures in bands: the threads that paint, and the cost from which bands pay off.
+/// The policy for painting large pictures in bands: which threads paint, and above which cost bands pay off.
 nonisolated struct Banding {
   var workers: any BandWorkers = PaintingThreads.shared
   /// The minimum cost of a band if two threads paint, in units of the cost of copying one pixel. With more threads, half of
   /// this is enough.
   var leastCost = 1_500_000.0
-  /// The possible numbers of bands above 1; both divide evenly among two or four threads, and `many` also among eight.
+  /// The possible numbers of bands if there is more than one. Both divide evenly among two or four threads, and `many` also
+  /// among eight.
   private static let counts = (few: 4, many: PaintingThreads.mostCount)
 
   /// Returns the number of bands for the given cost, in units of the cost of copying one pixel; 1 if bands do not pay off.
@@ -16,14 +17,14 @@ nonisolated struct Banding {
     workers.count > 2 ? cuts(for: 2 * cost) : workers.count > 1 ? cuts(for: cost) : 1
   }
 
-  /// Returns the number of bands for the given cost, whatever the number of threads.
+  /// Returns the number of bands for the given cost, regardless of the number of threads.
   private func cuts(for cost: Double) -> Int {
     let most = (cost / leastCost).bounded(0...1e6)
     if most < Double(Self.counts.few) { return 1 }
     return most < Double(Self.counts.few + Self.counts.many) / 2 ? Self.counts.few : Self.counts.many
   }
 
-  /// Scales a picture to the whole surface. The bytes do not depend on the number of bands.
+  /// Scales a picture to the whole surface. The resulting bytes do not depend on the number of bands.
   func stretch(_ picture: Surface, over surface: Surface) {
     let count = count(for: Double(surface.bounds.area) * Self.stretchingPrice)
     paint(over: surface, inBands: count) { canvas, _, _ in canvas.draw(picture, in: surface.bounds.rect) }
@@ -82,8 +83,8 @@ nonisolated struct Banding {
 
   /// The costs of an interpolated pixel and of a pixel of a drawing, as multiples of the cost of copying one pixel.
   static let (stretchingPrice, drawingPrice) = (4.0, 8.0)
-  /// The factor by which a band of a drawing may be cheaper than a band of a frame. A drawing is made only once, and the frame
-  /// in which it is made takes a long time.
+  /// The factor by which the minimum cost of a band is lower for a drawing than for a frame. A drawing is made only once, and
+  /// the frame in which it is made takes a long time.
   private static let drawingGain = 8.0
 }
 

@@ -130,8 +130,8 @@ nonisolated struct FramePainting {
   }
 
   private static let mostParts = 8
-  /// The minimum area for bands, as a fraction of the minimum cost of a band. The fraction is small, because text in
-  /// antialiased clips costs far more per pixel.
+  /// The number of pixels below which bands are not considered, as a fraction of `Banding.leastCost`. The fraction is small,
+  /// because text in antialiased clips costs far more per pixel than copying.
   private static let leastShare = 0.125
 }
 

@@ -7,7 +7,7 @@ package nonisolated final class PaintingThreads: BandWorkers {
   /// both are used, because the server waits for the frame while it is painted.
   package static let shared = PaintingThreads(processors: sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
-  /// The maximum number of threads that paint at the same time; for more threads, bands would be too thin.
+  /// The maximum number of threads that paint at the same time; with more threads, bands would be too thin.
   package static let mostCount = 8
 
   /// The number of threads that paint, including the main thread; clamped to 1…8. If the system refuses to start more threads,
@@ -22,7 +22,8 @@ package nonisolated final class PaintingThreads: BandWorkers {
   package nonisolated(unsafe) var standIn: (any BandWorkers)?
 
   private let limit: Atomic<Int>
-  /// The bands of the current round: the upper 32 bits are their number, the lower 32 bits the index of the next band to take.
+  /// The bands of the current round, which is one call of `perform`: the upper 32 bits are the number of bands, the lower 32
+  /// bits the index of the next band to take.
   private let bands = Atomic<UInt64>(0)
   private let finished = Atomic<Int>(0)
   private let begun = Atomic<Int>(0)
