@@ -2,8 +2,8 @@
 public struct FrameStatistics: Sendable, Equatable {
   /// The number of the frame in its window, from 1.
   public let number: Int
-  /// The time for which the contents were computed, because the frame was expected to be visible then, in seconds of the
-  /// monotonic clock.
+  /// The time at which the frame was expected to be visible, in seconds of the monotonic clock. The contents were computed for
+  /// this time.
   public let predictedTime: Double
   /// The time of the contents, in seconds of the window's timeline, which scripts and recordings also use.
   public let contentTime: Double
@@ -23,7 +23,8 @@ public struct FrameStatistics: Sendable, Equatable {
   public let damagedPixels: Int
   /// The number of pixels in the window.
   public let windowPixels: Int
-  /// The time from the newest input in the frame to `actualTime`, in milliseconds; `nil` without input since the last frame.
+  /// The time from the newest input in the frame to `actualTime`, in milliseconds; `nil` if there was no input since the last
+  /// frame.
   public let inputAgeMilliseconds: Double?
   /// The number of refreshes missed during motion so far, at least 0.
   public let missedCount: Int

@@ -53,7 +53,7 @@ public final class Stage {
   /// Whether time is stopped in the window, so that moving views can be inspected. A press, a scroll event or a navigation key
   /// ends the pause; scripts continue during the pause. The default is `false`.
   public var isPaused = false
-  /// The total duration of all pauses, in seconds, by which the timeline is behind the script.
+  /// The total duration of all pauses, in seconds, by which the timeline lags behind the script.
   private var pause = 0.0
   private var lastTime = 0.0
 
@@ -281,15 +281,15 @@ public final class Stage {
 
 /// A conversion between the host's clock and the window's time, which scripts and the timeline share.
 private struct StageClock {
-  /// The number of seconds in the window for each second of the host.
+  /// The number of seconds that pass in the window for each second on the host's clock.
   private(set) var speed = 1.0
-  /// A time of the host and the time of the window at the same moment; `nil` before the first frame.
+  /// A time on the host's clock and the window's time at the same moment; `nil` before the first frame.
   private var anchor: (host: Double, time: Double)?
   private var lastHostTime: Double?
-  /// The time of the host at which the window's time was 0, which is subtracted from the times of events.
+  /// The time on the host's clock at which the window's time was 0; it is subtracted from the times of events.
   private(set) var origin = 0.0
 
-  /// Advances the clock to a time of the host, and returns the corresponding time of the window. If more than `longestStep` has
+  /// Advances to a time on the host's clock, and returns the corresponding time of the window. If more than `longestStep` has
   /// passed since the last call, the excess is skipped.
   mutating func time(at hostTime: Double, longestStep: Double) -> Double {
     let hostTime = hostTime.bounded(.times, or: lastHostTime ?? 0)
@@ -301,7 +301,7 @@ private struct StageClock {
     return anchor.time + (hostTime - anchor.host) * speed
   }
 
-  /// Returns the time of the host at a time of the window.
+  /// Returns the time on the host's clock that corresponds to a time of the window.
   func hostTime(at time: Double) -> Double {
     guard let anchor else { return time / speed }
     return anchor.host + (time - anchor.time) / speed

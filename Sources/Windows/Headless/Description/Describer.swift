@@ -18,7 +18,8 @@ struct Describer {
 
   /// Values accumulated on the way from the window down to a view.
   private struct Place {
-    /// The transform to the window from the view's superview, or from the view itself if only its contents are visited.
+    /// The transform to window coordinates from the superview's coordinates, or from the view's own if only its contents are
+    /// visited.
     var toWindow: Transform
     var limits: Rect
     var alpha = 1.0
@@ -27,7 +28,7 @@ struct Describer {
     /// The outlines of masks that may clip more tightly than the rectangle `limits`.
     var masks: [MaskOutline] = []
 
-    /// Returns the part of a box that may be visible, in points of the window.
+    /// Returns the part of a box that may be visible, both in window coordinates.
     func visible(_ frame: Rect) -> Rect {
       masks.contains { $0.isOutside(frame) } ? .zero : frame.intersection(limits)
     }
@@ -166,9 +167,9 @@ private struct Appearance {
   let view: View
   /// The number of the innermost screen around the view, counted from 1 from back to front; 0 outside all screens.
   let screen: Int
-  /// The view's bounding box, in points of the window.
+  /// The view's bounding box, in window coordinates.
   let frame: Rect
-  /// The part of the box inside the window and inside everything that clips the view.
+  /// The part of `frame` inside the window and inside everything that clips the view.
   let visible: Rect
   let isHidden: Bool
   let alpha: Double
@@ -182,8 +183,8 @@ private struct OpaqueShape {
   /// The part of the window inside everything that clips the view.
   let limits: Rect
 
-  /// Returns whether all of `target`, in points of the window, lies inside the shape. A tolerance of a thousandth of a point
-  /// allows for rounding where edges coincide.
+  /// Returns whether `target`, in window coordinates, lies entirely inside the shape. Edges may differ by a thousandth of a
+  /// point, to allow for rounding.
   func covers(_ target: Rect) -> Bool { limits.contains(target) && outline.covers(target, margin: -0.001) }
 }
 
@@ -195,7 +196,7 @@ private struct MaskOutline {
   /// The transform from the window's coordinates to the path's.
   var fromWindow = Transform.identity
 
-  /// Returns whether the mask hides all of `target`, in points of the window.
+  /// Returns whether the mask hides all of `target`, which is in window coordinates.
   func isOutside(_ target: Rect) -> Bool {
     path?.overlap(with: fromWindow.apply(to: target), rule: rule) == .outside
   }

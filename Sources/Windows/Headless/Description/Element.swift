@@ -22,7 +22,7 @@ public nonisolated struct Element: Sendable, Equatable {
   public let identifier: String?
   /// The name for screen readers: the view's accessibility label, otherwise the title of its screen; `nil` if there is neither.
   public let label: String?
-  /// The bounding box as currently shown, in points of the window.
+  /// The bounding box as currently shown, in window coordinates.
   public let frame: Rect
   /// The opacity as currently shown, 0…1, which includes the opacities of all ancestors.
   public let alpha: Double

@@ -14,7 +14,7 @@ nonisolated extension ScriptEvent: CustomStringConvertible {
 }
 
 nonisolated extension ScriptEvent.Action: CustomStringConvertible {
-  /// The action in the notation of scripts, without its time.
+  /// The action in script notation, without its time.
   public var description: String {
     switch self {
     case .press(let place, let button): "press \(place)\(suffix(button))"
@@ -52,7 +52,7 @@ nonisolated extension ScriptEvent.Action: CustomStringConvertible {
 }
 
 nonisolated extension ScriptLocation: CustomStringConvertible {
-  /// The location in the notation of scripts.
+  /// The location, in script notation.
   public var description: String {
     switch self {
     case .point(let point): "\(point.x) \(point.y)"

@@ -58,8 +58,8 @@ public nonisolated struct EventScript: Sendable, Equatable {
     self.init(parser.events)
   }
 
-  /// The valid times in command-line options, in seconds. More than a day is likely a mistake, which would only keep a machine
-  /// busy.
+  /// The valid times in command-line options, in seconds. A time of more than a day is probably a mistake, and would only keep
+  /// a machine busy.
   package static let times = 0.0...86_400.0
   /// The valid durations of a drag or a pinch, in seconds.
   package static let lengths = 0.0...60.0
@@ -233,7 +233,7 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
     (self.time, self.action, self.line) = (time, action, line)
   }
 
-  /// The time at which the event is over, in seconds from the beginning of the script.
+  /// The time at which the event ends, in seconds from the beginning of the script.
   public var end: Double {
     switch action {
     case .drag(_, _, let seconds, _), .pinch(_, _, let seconds): time + seconds
@@ -248,7 +248,7 @@ public nonisolated enum ScriptLocation: Sendable, Equatable {
   case point(Point)
   /// The center of the view with this identifier, as shown when the event happens, plus an offset in points.
   indirect case identifier(String, offset: Vector = .zero)
-  /// A point inside the view with this identifier, relative to the view's upper left corner, in points of the view.
+  /// A point inside the view with this identifier: its distances from the view's left and top edges, in the view's coordinates.
   indirect case within(String, Point)
 }
 

@@ -12,7 +12,7 @@ nonisolated struct ScriptParser {
     1 / EventScript.scales.upperBound...EventScript.extents.upperBound / EventScript.scales.lowerBound
 
   private(set) var events: [ScriptEvent] = []
-  /// The line of the press, for each button that is still down.
+  /// The line number of the press, for each button that is still down.
   private var pressLines: [PointerButton: Int] = [:]
   /// The drags that have not ended yet, each with its button.
   private var drags: [(event: ScriptEvent, button: PointerButton)] = []

@@ -209,7 +209,7 @@ public final class ScriptPlayer: InputSource {
     }
   }
 
-  /// Ends a press without a release, at a location; if `place` is `nil`, where the pointer is.
+  /// Ends a press without a release, at `place`; if `place` is `nil`, at the pointer's location.
   private func end(
     _ phase: PointerEvent.Phase, at place: ScriptLocation?, _ event: ScriptEvent, _ window: Window,
     _ time: Double
@@ -221,7 +221,7 @@ public final class ScriptPlayer: InputSource {
     }
   }
 
-  /// Ends a press without a release where the pointer is; afterwards, all buttons count as up.
+  /// Ends a press without a release, at the pointer's location. Afterward, all buttons are considered up.
   private func end(_ phase: PointerEvent.Phase, _ time: Double) {
     if let pressed { send(phase, pressed, time) }
     held = []

@@ -60,8 +60,8 @@ extension HeadlessWindow {
 }
 
 extension Window {
-  /// Returns the center of the view with the given identifier, where the view is currently shown, in points of the window;
-  /// `nil` if there is no such view.
+  /// Returns the center of the view with the given identifier, where the view is currently shown, in window coordinates; `nil`
+  /// if there is no such view.
   ///
   /// If several views have the identifier, the frontmost visible one is used, or the frontmost if no such view is visible.
   public func shownCenter(ofViewWithIdentifier identifier: String) -> Point? {
@@ -84,8 +84,8 @@ extension Window {
     return found
   }
 
-  /// Returns the bounding box of the view with the given identifier, where the view is currently shown, in points of the
-  /// window.
+  /// Returns the bounding box of the view with the given identifier, where the view is currently shown, in window coordinates;
+  /// `nil` if there is no such view.
   package func shownFrame(ofViewWithIdentifier identifier: String) -> Rect? {
     shownView(withIdentifier: identifier)?.shownBox
   }
@@ -105,8 +105,9 @@ extension Window {
 }
 
 extension Window {
-  /// Returns a visible list item and its list. The item's identifier differs from `identifier` only in the number at the end,
-  /// such as `#row-3` for `row-20`. Lists have views only for visible items, so the result shows which list to scroll.
+  /// Returns the names of a visible list item and its list; `nil` if there is no such item. The item's identifier differs from
+  /// `identifier` only in the number at the end, such as `#row-3` for `row-20`. Lists have views only for visible items, so the
+  /// result shows which list to scroll.
   func sibling(of identifier: String) -> (name: String, list: String)? {
     let stem = identifier.stem
     guard stem != identifier else { return nil }

@@ -50,7 +50,7 @@ public final class HeadlessWindow {
   ///   - size: width and height, in points; 390 × 844 by default.
   ///   - scale: pixels per point; 1 by default.
   ///   - rootViewController: the screen that fills the window; `nil`, the default, leaves the window empty.
-  ///   - safeAreaInsets: space at the edges that the frame of a device covers, in points.
+  ///   - safeAreaInsets: the space that the frame of a device covers at each edge, in points.
   ///   - reducesMotion: whether cross-fades replace motion.
   ///   - redraw: the way of drawing frames onto the bitmap.
   public convenience init(

@@ -4,7 +4,8 @@ import Glibc
 
 /// The main queue: tasks of the main actor, and blocks for the main thread.
 enum MainQueue {
-  /// The maximum number of times that one call empties the queue while all other threads wait. A task may yield forever.
+  /// The maximum number of times that one call empties the queue while all other threads wait, because a task may yield
+  /// forever.
   private static let mostRounds = 20
   /// The number of consecutive checks that must find all other threads waiting. A thread that was woken may still seem to wait
   /// although the thread that woke it already waits.
@@ -16,8 +17,8 @@ enum MainQueue {
   /// Whether the queue has ever contained anything. Most programs have no tasks, and never wait.
   private static var isUsed = false
 
-  /// Runs tasks until all of them wait for something other than a thread of this process. Does nothing inside a task, which no
-  /// other task can interrupt, while a loop serves the queue, or if the queue has never contained anything.
+  /// Runs tasks until all of them wait for something other than a thread of this process. Does nothing if the caller is a task,
+  /// which no other task can interrupt; if a loop serves the queue; or if the queue has never contained anything.
   /// - Returns: `false` if nothing was done.
   static func runTasks() -> Bool {
     guard withUnsafeCurrentTask(body: { $0 == nil }), linux_main_queue_is_served() == 0 else { return false }
