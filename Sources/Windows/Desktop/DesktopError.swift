@@ -1,4 +1,4 @@
-/// An error that prevented a window from opening, or that ended it.
+/// An error that prevented a window from opening, or that closed an open one.
 public nonisolated struct DesktopError: Error, Sendable, CustomStringConvertible {
   /// A kind of error, which determines how a program can respond.
   public nonisolated enum Kind: Sendable, Hashable {

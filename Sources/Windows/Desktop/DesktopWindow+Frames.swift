@@ -17,7 +17,8 @@ extension DesktopWindow {
     }
   }
 
-  /// Returns the time at which the loop has to wake by itself, in seconds of the monotonic clock; `nil` if it need not.
+  /// Returns the time at which the loop has to wake by itself, in seconds of the monotonic clock; `nil` if it does not have to
+  /// wake.
   func nextWake(closingTime: Double?) -> Double? {
     guard window.isVisible, !isHeldUp, !isHandedOver, let wanted = nextFrame else { return closingTime }
     let wake = scheduler.pacer.wake(wanted: wanted.time, isAnswer: isAnswerDue, at: monotonicNow())

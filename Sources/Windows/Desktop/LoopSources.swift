@@ -19,7 +19,7 @@ struct LoopSleep {
     for index in ignored { entries[index].fd = ~entries[index].fd }
   }
 
-  /// Resets all descriptors to not ready, without sleeping.
+  /// Marks all descriptors as not ready, without sleeping.
   mutating func skip() {
     for index in entries.indices { entries[index].revents = 0 }
   }
@@ -54,7 +54,7 @@ private nonisolated final class WakeEvent: Sendable {
   deinit { close(descriptor) }
 }
 
-/// A timer with a descriptor that becomes readable at a given time.
+/// A timer whose descriptor becomes readable at a given time.
 final class FrameTimer {
   let descriptor: Int32
   private var armedFor: Double?

@@ -39,13 +39,13 @@ public nonisolated struct WindowOptions: Sendable {
   public var position: Position?
   /// The number of pixels per point, from 0.5 to 4; `nil`, the default, uses the environment and the desktop's settings.
   public var scale: Double?
-  /// The source of the frames' timing. The default is `.auto`.
+  /// The source of the frame timing. The default is `.auto`.
   public var pacing: Pacing
   /// Whether the window opens in fullscreen mode. The default is `false`.
   public var isFullscreen: Bool
   /// The name of the X display, such as `:0`; `nil`, the default, uses `$DISPLAY`.
   public var displayName: String?
-  /// The time in seconds after which the window closes by itself; `nil`, the default, leaves it open.
+  /// The time after which the window closes by itself, in seconds; `nil`, the default, leaves it open.
   public var exitAfter: Double?
   /// The identifier of a `WindowOwner`'s window in which to show the contents; `nil`, the default, creates a new window.
   package var existingWindow: UInt?

@@ -2,8 +2,8 @@ internal import CSegueX11
 
 /// Properties of windows, through which X clients communicate.
 extension Connection {
-  /// Returns the values of a property with 32-bit items, which Xlib passes as C's `long`; an empty array if the window has no
-  /// such property.
+  /// Returns the 32-bit items of a property, each of which Xlib passes as a C `long`; an empty array if the window has no such
+  /// property.
   func items(_ property: Atom, of window: XID, type: Atom = anyPropertyType) -> [Int] {
     read(property, of: window, type: type, format: 32) { data, count in
       data.withMemoryRebound(to: Int.self, capacity: count) {

@@ -2,7 +2,7 @@ internal import CSegueX11
 import Glibc
 import SegueViews
 
-/// A reader that converts X events from the pointer, the wheel, fingers and keys to input events in the window's points.
+/// A reader that converts X events from the pointer, the wheel, fingers and keys to input events in window coordinates.
 final class InputReader {
   /// The distance that a touchpad scrolls for a movement that X reports as one notch, in points: about two lines of text.
   private static let touchpadNotch = 40.0
@@ -46,7 +46,7 @@ final class InputReader {
     events.reserveCapacity(64)
   }
 
-  /// Starts or stops receiving the pointer's events, which another program can receive instead. Without XInput 2, call this
+  /// Starts or stops receiving the pointer's events, so that another program can receive them. Without XInput 2, call this
   /// after `XWindow.setListening`, which replaces the selection.
   func setListening(_ isListening: Bool) {
     if let devices { return devices.setListening(isListening) }
@@ -199,7 +199,7 @@ struct ServerTime {
   private var milliseconds: Int64 = 0
   private var offset = 0.0
   private var smallestDelay = Double.infinity
-  /// The maximum rate at which the clock of another machine's server is assumed to fall behind, in seconds per second.
+  /// The maximum rate at which a remote server's clock is assumed to fall behind this machine's clock, in seconds per second.
   private static let drift = 1e-4
 
   /// Converts an event's time stamp to seconds of the monotonic clock. The times are as evenly spaced as the stamps.

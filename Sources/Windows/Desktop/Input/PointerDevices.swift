@@ -37,7 +37,7 @@ struct PointerDevices {
     Self.select([XI_HierarchyChanged], of: XIAllDevices, on: window, connection)
   }
 
-  /// Starts or stops receiving the pointer's events, which another program can receive instead.
+  /// Starts or stops receiving the pointer's events, so that another program can receive them.
   func setListening(_ isListening: Bool) {
     Self.select(isListening ? events : [], of: XIAllMasterDevices, on: window, connection)
   }

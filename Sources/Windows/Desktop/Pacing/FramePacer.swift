@@ -152,7 +152,7 @@ struct DrawBudget {
   private static let memory = 32
   /// The time added to the cost of frames, in seconds, because wake-ups may be late.
   private static let margin = 0.002
-  /// The minimum of the budget, in seconds; `greatestShare` is its maximum, as a fraction of the period.
+  /// The minimum budget, in seconds; `greatestShare` is the maximum, as a fraction of the period.
   private static let least = 0.003
   private static let greatestShare = 0.75
   /// The time for which a miss enlarges the budget, in seconds; `cautionShare` is the enlargement, as a fraction of the period.

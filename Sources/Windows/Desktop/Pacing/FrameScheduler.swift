@@ -1,6 +1,6 @@
 internal import CSegueX11
 
-/// The source of the timing of a window's frames.
+/// The source of a window's frame timing.
 public nonisolated enum Pacing: String, Sendable, Hashable, CaseIterable {
   /// The server's Present clock while it is reliable, otherwise a timer.
   case auto

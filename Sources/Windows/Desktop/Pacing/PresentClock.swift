@@ -51,7 +51,7 @@ struct RefreshWatch {
   }
 
   struct Question: Equatable {
-    /// The serial number, which the answer contains, too.
+    /// The serial number, which the answer repeats.
     var serial: UInt32
     /// The count of the refresh to wait for; `nil` means the next refresh.
     var count: UInt64?
@@ -122,7 +122,7 @@ struct RefreshWatch {
     return now - last.time < period / 4 ? last.count &+ 1 : nil
   }
 
-  /// Handles an answer of the clock.
+  /// Handles an answer from the clock.
   /// - Returns: the refresh; `nil` if the answer is outdated or implausible.
   mutating func answer(serial answered: UInt32, _ refresh: Refresh, at now: Double) -> Refresh? {
     guard askedAt != nil, answered == serial else { return nil }

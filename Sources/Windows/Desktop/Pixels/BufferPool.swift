@@ -3,10 +3,10 @@ import SegueRendering
 /// A pool of buffers into which frames are drawn, and from which the server reads them. A second buffer is created only if the
 /// server is still reading the first one.
 final class BufferPool {
-  /// The step to which the sides of buffers are rounded up, in pixels, so that a resized window does not need a new buffer for
-  /// every size.
+  /// The granularity of buffer sizes, in pixels. Width and height are rounded up to a multiple of it, so that a resized window
+  /// does not need a new buffer for every size.
   private static let step = 64
-  /// The factor by which a buffer may be too large before it is released.
+  /// The factor by which a buffer may be larger than needed before it is released.
   private static let largestExcess = 4
   /// The number of pixels below which releasing a buffer does not pay off.
   private static let leastPixels = 256 * 256

@@ -1,7 +1,7 @@
 internal import CSegueX11
 
 struct VisualChoice {
-  /// Xlib's handle of the visual.
+  /// Xlib's handle for the visual.
   let visual: UnsafeMutablePointer<Visual>
   /// The number of bits that carry color.
   let depth: Int32

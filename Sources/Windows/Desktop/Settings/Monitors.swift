@@ -3,7 +3,7 @@ import SegueDrawing
 
 /// A monitor, with its position on the screen and its refresh rate.
 struct Monitor: Equatable {
-  /// The rectangle of the monitor, in pixels of the screen.
+  /// The monitor's rectangle on the screen, in pixels.
   var frame: PixelRect
   /// The refresh rate, in Hz; `nil` if the server does not report it.
   var rate: Double?

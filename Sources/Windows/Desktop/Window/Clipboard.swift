@@ -1,7 +1,7 @@
 internal import CSegueX11
 import Glibc
 
-/// A clipboard through which a window offers text to other programs, as the selection CLIPBOARD (ICCCM, chapter 2).
+/// A clipboard through which a window offers text to other programs. It is the X selection CLIPBOARD (ICCCM, chapter 2).
 final class Clipboard {
   /// The maximum number of bytes of text that are sent in one piece; every server accepts requests of this length.
   private static let partLength = 1 << 17
@@ -88,7 +88,7 @@ final class Clipboard {
     if XGetSelectionOwner(connection.display, connection.atoms[.clipboard]) != window { offered = nil }
   }
 
-  /// The current time of the server. The server reports it with each change of a property (ICCCM 2.1).
+  /// The current time of the server. The server reports it with each change to a property (ICCCM 2.1).
   private var serverTime: Time {
     connection.setItems(.timestamp, of: window, type: Atom(XA_INTEGER), to: [])
     XSync(connection.display, xFalse)

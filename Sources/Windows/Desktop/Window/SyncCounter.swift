@@ -44,7 +44,7 @@ final class SyncCounter {
   /// Records that the size has arrived.
   func configured() { isConfigured = true }
 
-  /// Whether a size has arrived that must be drawn and acknowledged.
+  /// Whether a new size is waiting to be drawn and acknowledged.
   var isWaiting: Bool { request != nil && isConfigured }
 
   /// Tells the window manager that the size was drawn, or that the window is not visible.

@@ -1,10 +1,10 @@
 internal import CSegueX11
 import SegueDrawing
 
-/// An owner of windows that stay on the screen while the programs that show their contents in them start and end. Position,
-/// stacking, focus and workspace remain, and window managers notice nothing.
+/// An object that owns windows and keeps them on the screen while one program after another shows its contents in them.
+/// Position, stacking, focus and workspace stay the same, and window managers notice nothing.
 ///
-/// A program opens such a window with `WindowOptions.existingWindow`, and hands it off to the next one with
+/// A program opens such a window with `WindowOptions.existingWindow`, and hands it off to the next program with
 /// `DesktopWindow.handOver`.
 @MainActor package final class WindowOwner {
   private let connection: Connection
@@ -41,7 +41,7 @@ import SegueDrawing
   /// Forwards the window manager's messages to the program in the window, because they are sent only to the client that created
   /// the window.
   /// - Parameter isAlone: whether the window has no program that could receive messages.
-  /// - Returns: `true` if the user asked to close the window and there is no program to handle this.
+  /// - Returns: `true` if the user asked to close a window that has no program to handle this.
   /// - Throws: `.connectionLost`.
   package func forwardEvents(isAlone: Bool) throws(DesktopError) -> Bool {
     var isClosing = false

@@ -103,7 +103,7 @@ nonisolated extension String {
 /// A converter from pictures to the format of `_NET_WM_ICON`.
 enum WindowIcon {
   /// Returns the width and the height, followed by each pixel as alpha, red, green and blue. The colors are not multiplied by
-  /// alpha. Items are C's `long`, of which the protocol sends the lower 32 bits.
+  /// alpha. Each item is a C `long`; the protocol sends only its lower 32 bits.
   static func items(_ surface: Surface) -> [Int] {
     [surface.width, surface.height] + surface.words.map { Int(straight($0)) }
   }

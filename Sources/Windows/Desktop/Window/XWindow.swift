@@ -80,7 +80,7 @@ final class XWindow {
     ExposureMask | StructureNotifyMask | PropertyChangeMask | VisibilityChangeMask
   private static let keyEvents = KeyPressMask | KeyReleaseMask | FocusChangeMask
 
-  /// Starts or stops receiving key and focus events, which another program can receive instead.
+  /// Starts or stops receiving key and focus events, so that another program can receive them.
   func setListening(_ isListening: Bool) {
     XSelectInput(
       connection.display, identifier, Self.ownEvents | (isListening ? Self.keyEvents : NoEventMask))
