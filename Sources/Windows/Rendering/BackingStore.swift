@@ -226,7 +226,7 @@ final class BackingStore {
     return overlaps
   }
 
-  /// Returns the nine-patch with which shadows are drawn for a key; `nil` if it cannot be created or the allowance is exceeded.
+  /// Returns the nine-patch for the shadows that share `key`; `nil` if it cannot be created or if the allowance is exceeded.
   func shadowPatch(_ key: ShadowPatch.Key) -> ShadowPatch? {
     if let patch = shadowPatches[key] {
       patch.lastUse = frame

@@ -1,6 +1,6 @@
 import SegueDrawing
 
-/// A run of consecutive items in a list, which searches can skip as a whole.
+/// A run of consecutive list items that searches can skip as a whole.
 nonisolated struct DisplayBlock {
   /// The number of items in a block; the last block may have fewer.
   static let length = 8

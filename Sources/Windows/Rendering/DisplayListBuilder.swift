@@ -307,7 +307,7 @@ struct DisplayListBuilder {
     append(item)
   }
 
-  /// Adds an item, without the clips that cut nothing off it.
+  /// Adds an item, ignoring clips that cut nothing off it.
   /// - Returns: whether the item can be visible and was added.
   @discardableResult
   mutating func append(_ item: consuming DisplayItem, picture: Surface? = nil) -> Bool {

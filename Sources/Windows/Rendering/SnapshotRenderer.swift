@@ -17,8 +17,8 @@ extension View {
 
 /// A renderer that draws a picture of a view in short steps, so that a window can show frames in between.
 ///
-/// The first steps rasterize the text, drawings and images in the view, a few per step. A final step draws the whole view from
-/// them. If the view changes during this, the picture shows its state at the last step.
+/// The first steps rasterize the text, drawings and images in the view, a few per step. A final step uses the results to
+/// draw the whole view. If the view changes during this, the picture shows its state at the last step.
 public final class SnapshotRenderer {
   /// A limit on the work of one step. A step rasterizes at least one picture, however large it is.
   public nonisolated struct Budget: Hashable, Sendable {

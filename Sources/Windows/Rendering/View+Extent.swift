@@ -15,7 +15,7 @@ extension View {
     return scale <= 1.0001
   }
 
-  /// The bounding box of everything shown of the view and its subviews, in the superview's coordinates.
+  /// The bounding box of all visible parts of the view and its subviews, in the superview's coordinates.
   var shownExtent: Rect { shownExtent(ofContents: extentOfContents) }
 
   private func shownExtent(ofContents contents: Rect) -> Rect {
@@ -24,7 +24,7 @@ extension View {
     return toSuperview(by: .shown).apply(to: extent)
   }
 
-  /// The bounding box of everything shown of the view and its subviews, in the view's own coordinates, disregarding the mask.
+  /// The bounding box of all visible parts of the view and its subviews, in the view's own coordinates, disregarding the mask.
   var extentOfContents: Rect {
     var (view, extent, next) = (self, ownExtent, 0)
     // The ancestors that the walk has entered, each with the extent so far and the index of its next subview.
