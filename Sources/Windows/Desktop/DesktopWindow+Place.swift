@@ -5,14 +5,14 @@ import SegueStage
 extension DesktopWindow {
   package var contentSize: Size { stage.size }
 
-  /// Requests a size of the contents and sets their minimum size, both in points. A window manager may refuse the size.
+  /// Requests a size for the contents and sets their minimum size, both in points. A window manager may refuse the size.
   package func resize(to size: Size, minimum: Size) {
     stage.minimumSize = minimum
     updateMinimum()
     ask(for: size)
   }
 
-  /// Requests a size of the contents, in points, at the current scale.
+  /// Requests a size for the contents, in points, at the current scale.
   func ask(for size: Size) {
     window.resize(to: pixels(size, scale: settings.scale.value))
     refusal?.cancel()

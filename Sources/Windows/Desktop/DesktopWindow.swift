@@ -60,8 +60,8 @@ import SegueViews
   /// minimized and shows no frame.
   package var onShown: (() -> Void)?
 
-  /// Shows a short message over the contents for a moment, for instance that a picture was saved. Like the HUD, the message is
-  /// not part of the contents.
+  /// Shows a short message over the contents for a moment, for instance to say that a picture was saved. Like the HUD, the
+  /// message is not part of the contents.
   /// - Parameters:
   ///   - message: the text to show.
   ///   - flashes: whether the window also flashes; ignored with reduced motion. The default is `false`.
@@ -260,7 +260,7 @@ import SegueViews
   }
 
   /// Sends pending requests, and arms the timer for the next frame.
-  /// - Returns: the longest sleep of the loop that the window allows.
+  /// - Returns: the longest sleep that the window allows the loop.
   func prepareToSleep() -> Rest {
     connection.flush()
     // Flushing also reads, and events that have already been read do not wake `poll`.
@@ -281,7 +281,7 @@ import SegueViews
     return .untilEvent
   }
 
-  /// The longest sleep of the loop that one window allows.
+  /// The longest sleep that one window allows the loop.
   enum Rest {
     /// No sleep, because there is something to do now.
     case none

@@ -27,7 +27,7 @@ public nonisolated struct DesktopPreferences: Hashable, Sendable {
     reducesMotion = settings.numbers["Gtk/EnableAnimations"].map { $0 == 0 }
   }
 
-  /// Returns these preferences, with each one that is `nil` taken from `other`.
+  /// Returns these preferences, with those that are `nil` taken from `other`.
   func or(_ other: DesktopPreferences) -> DesktopPreferences {
     var result = self
     result.userInterfaceStyle = userInterfaceStyle ?? other.userInterfaceStyle

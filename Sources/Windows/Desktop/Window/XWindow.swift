@@ -100,7 +100,7 @@ final class XWindow {
     if let colormap { XFreeColormap(connection.display, colormap) }
   }
 
-  /// Requests another size of the contents, in pixels.
+  /// Requests another size for the contents, in pixels.
   func resize(to wanted: (width: Int, height: Int)) {
     let clamped = Uploader.clamp(wanted)
     XResizeWindow(connection.display, identifier, UInt32(clamped.width), UInt32(clamped.height))
