@@ -58,7 +58,7 @@ public final class Stage {
   private var lastTime = 0.0
 
   /// The number of threads that paint large frames, in all windows of the process, limited to 1…8. The default is one less than
-  /// the number of processors, which leaves one for the display server.
+  /// the number of processors, which leaves one for the display server; with two processors, it is 2.
   package static var threadCount: Int {
     get { PaintingThreads.shared.count }
     set { PaintingThreads.shared.count = newValue }
