@@ -13,7 +13,7 @@ import Testing
 ///     }
 ///
 /// Everything runs in windows without a display, each with a simulated clock, so every run has the same result. Each fault is
-/// recorded as an issue of the test, with the frame, the view and the property.
+/// recorded as a test issue, with the frame, the view and the property.
 ///
 /// - Parameters:
 ///   - transition: the transition, which is created again for every window, so that windows share no state.

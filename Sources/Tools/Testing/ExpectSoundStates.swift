@@ -3,7 +3,7 @@ import SegueControllers
 import SegueHeadless
 import Testing
 
-/// Expects that a `StateAnimator` moves its views without faults from every state to every other one.
+/// Expects that a `StateAnimator` moves its views without faults from each state to every other state.
 ///
 /// At rest, a state must look the same regardless of the states before it. When the animator is held or sent to another state
 /// in flight, no view may jump, and views must keep their velocity. `apply` may only set properties, and the look of the views

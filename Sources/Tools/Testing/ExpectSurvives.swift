@@ -65,6 +65,6 @@ extension Walk {
 }
 
 extension Size {
-  /// The size, enlarged if necessary to a width and a height of at least one point, which a window needs.
+  /// The size, enlarged if necessary to the minimum size of a window: one point in width and in height.
   var atLeastOne: Size { Size(max(1, width), max(1, height)) }
 }

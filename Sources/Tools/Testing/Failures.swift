@@ -2,7 +2,7 @@ import Foundation
 import SegueControllers
 import Synchronization
 
-/// The folder where failing tests put files to look at: pictures, differences, film strips and scripts.
+/// The folder in which failing tests save files for inspection: pictures, differences, film strips and scripts.
 ///
 /// The environment variable `SEGUE_FAILURES` names the folder. If it is not set, the folder is `segue-failures` in the
 /// temporary directory.
@@ -19,9 +19,9 @@ public nonisolated struct Failures {
   @discardableResult
   static func save(_ data: Data, as name: String) throws -> String { try save(data, as: name, in: url) }
 
-  /// Returns a name for the files of a failing test that this process has not used yet: `name`, then `name-2`, `name-3` and so
-  /// on. Tests may share a name, because a test with arguments has several cases, and suites may contain tests of the same
-  /// name.
+  /// Returns a file name for a failing test: `name` the first time, then `name-2`, `name-3` and so on, so that this process
+  /// uses each name only once. Tests may share a name, because a test with arguments has several cases, and suites may contain
+  /// tests of the same name.
   static func unusedName(_ name: String, in folder: URL? = nil) -> String {
     let path = (folder ?? url).appending(path: name).path
     let number = counts.withLock { counts in

@@ -29,7 +29,7 @@ struct Motion {
 
   /// Returns the view that has moved farthest since this record; `nil` if no view has moved by more than `tolerance`.
   /// - Parameters:
-  ///   - tolerance: the movement that is allowed, in points.
+  ///   - tolerance: the allowed movement, in points.
   ///   - countsAlpha: whether changes of alpha are also compared; a change from 0 to 1 counts as 100 points.
   func jump(in window: Window, tolerance: Double = 1e-4, countsAlpha: Bool = true) -> (
     view: String, distance: Double
@@ -67,7 +67,7 @@ struct Motion {
   /// - Parameters:
   ///   - interval: the time from `before` to this record, in seconds.
   ///   - moment: the time from this record to `after`, in seconds.
-  ///   - tolerance: returns the change of velocity that is allowed, in points per second.
+  ///   - tolerance: returns the allowed change in velocity, in points per second.
   func velocityChanges(
     from before: Motion, _ interval: Double, to after: Motion, _ moment: Double,
     beyond tolerance: (_ was: Vector, _ now: Vector) -> Double

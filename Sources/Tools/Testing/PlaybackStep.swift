@@ -1,7 +1,7 @@
 import SegueChecks
 import SegueDrawing
 
-/// A replayable step of a scenario. Playing it brings a window to a moment from which views move without further input.
+/// A replayable step of a scenario. After it is played, the window's views move without further input.
 struct PlaybackStep {
   let check: SoundnessCheck
   /// A description of the moment, for messages.
@@ -52,7 +52,7 @@ extension TransitionInspector {
     }
   }
 
-  /// Returns the number of the first frame that shows the window at a time, at 60 frames per second.
+  /// Returns the number of the first frame at or after a time in seconds, at 60 frames per second.
   private static func frame(at seconds: Double) -> Int { Int((seconds * 60 - 1e-4).rounded(.up)) }
 
   /// Samples a step until everything is at rest, and `tail` seconds longer, with a sample before and after each scheduled

@@ -20,7 +20,7 @@ public nonisolated enum SoundnessCheck: String, Sendable, Hashable, CaseIterable
   case reducedMotion
   /// When the appearance changes between light and dark in flight, colors fade and no view is left behind.
   case appearance
-  /// A frame does not depend on the frames before it.
+  /// A frame looks the same at every frame rate: it depends only on its time, not on the frames drawn before it.
   case frameRates
   /// During opening and closing, no view jumps, flashes or changes its velocity abruptly.
   case continuity
@@ -72,10 +72,10 @@ nonisolated extension Set<SoundnessCheck> {
 public nonisolated struct TransitionFault: Error, Sendable, Hashable, CustomStringConvertible {
   /// The check that found the fault.
   public let check: SoundnessCheck
-  /// A description of the moment of the fault.
+  /// A description of the moment at which the fault occurs.
   public let moment: String
-  /// The frame of the fault, at 60 per second from the beginning of the transition; `nil` if the fault belongs to no single
-  /// frame.
+  /// The number of the frame with the fault, at 60 frames per second from the beginning of the transition; `nil` if the fault
+  /// belongs to no single frame.
   public let frame: Int?
   /// The identifier or the path of the view; for a difference between pictures, the frontmost view where they differ. `nil` if
   /// the fault concerns no view.

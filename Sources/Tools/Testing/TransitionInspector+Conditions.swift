@@ -1,7 +1,7 @@
 import SegueChecks
 import SegueViews
 
-/// The checks in other conditions: resized windows, reduced motion, dark appearance and other frame rates.
+/// The checks under other conditions: resized windows, reduced motion, dark appearance and other frame rates.
 extension TransitionInspector {
   // MARK: - Resize
 
@@ -30,8 +30,8 @@ extension TransitionInspector {
     }
   }
 
-  /// Expects that a window resized in flight looks, at the same time of the transition, like a window that always had the new
-  /// size. Views in scroll views are skipped, because a list may have scrolled elsewhere.
+  /// Expects that a window that is resized in flight looks like a window that always had the new size, at the same time in the
+  /// transition. Views in scroll views are skipped, because a list may have scrolled elsewhere.
   private func compareInFlight(
     _ session: TransitionSession, with fresh: TransitionSession, _ way: Direction, _ moment: Double,
     _ words: String
@@ -92,7 +92,7 @@ extension TransitionInspector {
         (last, picture) = (now, seen)
       }
       session.settle()
-      // The open tree may differ, because a fade hides nothing of the first screen.
+      // The tree of the open window may differ, because a fade does not hide any view of the first screen.
       if way == .closing {
         compare(session.record, with: closed, .reducedMotion, "after opening and closing with reduced motion")
       }
@@ -172,7 +172,7 @@ extension TransitionInspector {
 
 extension Motion {
   /// Returns the backmost view that is shown more than two points away from the view of the same name in `other`; `nil` if
-  /// there is no such view. Views that share their name are skipped.
+  /// there is no such view. Views whose names are not unique are skipped.
   fileprivate func distance(from other: Motion) -> (view: String, distance: Double)? {
     func unique(_ motion: Motion) -> [String: Place] {
       var places: [String: [Place]] = [:]

@@ -175,7 +175,7 @@ extension TransitionInspector {
     return (left, Self.names(seen.values.filter { each in each.view != nil && !left.contains(each.name) }))
   }
 
-  /// Returns the sorted names of views, except views whose superview is also among them.
+  /// Returns the sorted names of views, except views whose superview is also in the array.
   private static func names(_ views: [WeakView]) -> [String] {
     let all = Set(views.compactMap { $0.view.map(ObjectIdentifier.init) })
     return views.filter { each in

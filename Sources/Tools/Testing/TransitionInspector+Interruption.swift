@@ -128,7 +128,7 @@ extension TransitionInspector {
   private func grip(_ session: TransitionSession, from start: Point, _ unit: Vector, isChecked: Bool) -> Grip?
   {
     session.send(.pressed, at: start)
-    // The transition begins when the pointer leaves the drag's slop, and it follows from there.
+    // The transition begins when the pointer leaves the drag's slop, and follows the pointer from there.
     for step in 1...80 {
       session.advance(by: 1 / 240)
       let point = start + unit * (Double(step) * 0.5)
@@ -145,7 +145,8 @@ extension TransitionInspector {
     return nil
   }
 
-  /// Returns whether a jump at the start of a drag is visible. A covered view may jump, because it is placed at that moment.
+  /// Returns whether a jump at the start of a drag is visible. A covered view may jump, because it is placed when the drag
+  /// starts.
   private func isSeen(_ grip: Grip, _ way: Direction, from start: Point, _ unit: Vector) -> Bool {
     guard let session = try? session(scale: RunInspector.scale), bring(session, before: way) else {
       return false
@@ -214,7 +215,7 @@ extension TransitionInspector {
     let before = Motion(of: session.window)
     event()
     session.window.layoutIfNeeded()
-    // If the transition has ended, its views are gone, and comparisons of pictures check the rest.
+    // If the event has ended the transition, its views are gone, and pictures are compared elsewhere.
     guard !session.isIdle else { return }
     report(before.jump(in: session.window), moment, "jumps", session)
   }
@@ -251,7 +252,7 @@ extension TransitionInspector {
         story.append(step(session, coordinator, &seeds))
       }
       if coordinator.isHeld { seeds.chance(0.5) ? coordinator.finish() : coordinator.cancel() }
-      // Ends the transition immediately, or lets its time pass.
+      // Ends the transition immediately, or gives it four seconds to end by itself.
       if seeds.chance(0.9) { session.stage.settle() } else { session.advance(by: 4) }
       session.settle(from: closed, open)
       let isOpen = open.matches(session.window)
@@ -303,7 +304,7 @@ extension TransitionInspector {
 }
 
 extension TransitionSession {
-  /// Settles the window if its tree is in neither of its states at rest.
+  /// Settles the window if its tree matches neither `closed` nor `open`.
   fileprivate func settle(from closed: TreeRecord, _ open: TreeRecord) {
     if !closed.matches(window), !open.matches(window) { settle() }
   }

@@ -13,7 +13,7 @@ extension TransitionInspector {
           session, "closing driven by a drag\(words)", from: point, by: gesture.travel,
           within: GripMeter.reach.led)
       }
-      // With reduced motion, the screen fades, and nothing moves that could be caught.
+      // With reduced motion, the screen fades, so there is no motion to catch.
       if reducesMotion { continue }
       guard bring(session, before: .opening), begin(.opening, in: session) else { return }
       session.advance(by: try moments([0.4], of: .opening)[0])
@@ -29,7 +29,7 @@ extension TransitionInspector {
     }
   }
 
-  /// Moves a pointer evenly along a drag, and adds the first fault of the view that the pointer holds.
+  /// Moves a pointer evenly along a drag, and adds the first fault that a `GripMeter` finds in the view that the pointer holds.
   private func carry(
     _ session: TransitionSession, _ moment: String, from start: Point, by travel: Vector, within reach: Double
   ) {

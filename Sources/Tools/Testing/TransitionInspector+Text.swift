@@ -1,10 +1,10 @@
 import SegueChecks
 import SegueViews
 
-/// The check of legible text.
+/// The check for legible text.
 extension TransitionInspector {
-  /// The number of samples in which text in flight may be hard to read before this is a fault. Samples are a tenth of a second
-  /// apart.
+  /// The number of consecutive samples after which text in flight that is hard to read becomes a fault. Samples are a tenth of
+  /// a second apart.
   private static let repetitions = 3
 
   func checkLegibility() throws {

@@ -3,8 +3,8 @@ import SegueHeadless
 
 /// Two screens and the transition between them, which are created again for every run of a check.
 ///
-/// To check a transition by itself, give its two screens. To check a transition that a list, a tab bar or an application's
-/// delegate starts, give the window's root screen, and the input that opens and closes the second screen:
+/// To check a transition by itself, pass its two screens. To check a transition that a list, a tab bar or an application's
+/// delegate starts, pass the window's root screen, and the input that opens and closes the second screen:
 ///
 ///     let card = TransitionScenario(SlideUp(), from: { FirstScreen() }, to: { SecondScreen() })
 ///
@@ -24,17 +24,17 @@ public struct TransitionScenario {
   public nonisolated struct Gesture: Sendable, Hashable {
     /// The identifier of the view at whose center the drag begins; with `nil`, the drag begins at `start`.
     public let identifier: String?
-    /// The point where the drag begins, in points of the window. Not used if there is an `identifier`.
+    /// The point where the drag begins, in window coordinates. Not used if there is an `identifier`.
     public let start: Point
     /// The distance and direction of the drag, in points.
     public let travel: Vector
 
-    /// Creates a drag that begins at a point of the window.
+    /// Creates a drag that begins at a point in the window.
     public init(from start: Point, by travel: Vector) {
       (identifier, self.start, self.travel) = (nil, start.bounded(), travel.bounded())
     }
 
-    /// Creates a drag that begins at the center of the view with an identifier.
+    /// Creates a drag that begins at the center of the view with the given identifier.
     public init(from identifier: String, by travel: Vector) {
       (self.identifier, start, self.travel) = (identifier, .zero, travel.bounded())
     }
@@ -60,9 +60,9 @@ public struct TransitionScenario {
   public var scales = [1.0, 2.0] { didSet { scales = scales.map { $0.bounded(.scales, or: 1) } } }
   /// The space at the window's edges that a device's frame covers, in points. The default is zero.
   public var safeAreaInsets = Insets.zero { didSet { safeAreaInsets = safeAreaInsets.bounded(or: oldValue) } }
-  /// The seed of the random endings; 1 by default.
+  /// The seed for the random interruptions in `SoundnessCheck.endings`; 1 by default.
   public var seed = 1
-  /// The number of random endings, from 0 to a million; 200 by default.
+  /// The number of transitions that `SoundnessCheck.endings` interrupts at random, from 0 to a million; 200 by default.
   public var endingCount = 200 { didSet { endingCount = endingCount.clamped(to: 0...1_000_000) } }
   /// Called with a window at rest before it is checked, to show the screen where the transition begins, for example in another
   /// tab.
@@ -71,8 +71,8 @@ public struct TransitionScenario {
   public var openingGesture: Gesture?
   /// A drag that closes the second screen. With `nil`, no such drag is checked.
   ///
-  /// For a transition between two given screens, the default is the transition's first drag, over six tenths of `size`. The
-  /// default is `nil` if the transition has no drags, and for all other scenarios.
+  /// For a transition between two given screens, the default is the transition's first drag, across six tenths of `size`; `nil`
+  /// if the transition has no drags. For all other scenarios, the default is `nil`.
   public var closingGesture: Gesture? {
     get { ownClosingGesture ?? closingDirection.map { Self.gestures($0, in: size)[0] } }
     set { ownClosingGesture = .some(newValue) }
@@ -82,7 +82,7 @@ public struct TransitionScenario {
 
   let makeRun: () -> Run
 
-  /// Creates a scenario of a transition between two screens.
+  /// Creates a scenario for a transition between two screens.
   /// - Parameters:
   ///   - transition: the transition, which is created again for every window.
   ///   - kind: whether the second screen is pushed or presented.
@@ -101,7 +101,7 @@ public struct TransitionScenario {
     }
   }
 
-  /// Creates a scenario of a window with a root screen, and of the input that opens and closes a second screen.
+  /// Creates a scenario from a window's root screen and the input that opens and closes a second screen.
   /// - Parameters:
   ///   - root: builds the screen that fills the window.
   ///   - open: opens the second screen, for example by a click.
@@ -113,7 +113,7 @@ public struct TransitionScenario {
     self.init(install: { $0.rootViewController = root() }, open: open, close: close)
   }
 
-  /// Creates a scenario of a screen that is presented with its own transition: a sheet, a drawer, or a screen with a
+  /// Creates a scenario for a screen that is presented with its own transition: a sheet, a drawer, or a screen with a
   /// `preferredTransition`.
   /// - Parameters:
   ///   - first: builds the screen in the background.
@@ -124,7 +124,7 @@ public struct TransitionScenario {
       close: { $0.window.rootViewController?.dismiss() })
   }
 
-  /// Creates a scenario of a window that needs more than a root screen, such as a status bar.
+  /// Creates a scenario for a window that needs more than a root screen, such as a status bar.
   /// - Parameters:
   ///   - install: sets up a new window for each run, including its root screen.
   ///   - open: opens the second screen, for example by a click.
@@ -137,7 +137,7 @@ public struct TransitionScenario {
   }
 
   /// Returns the drags that may close the second screen, in the order in which they are tried.
-  /// - Parameter front: the visible box of the presented screen, in points of the window; `nil` for the whole window.
+  /// - Parameter front: the visible box of the presented screen, in window coordinates; `nil` for the whole window.
   func closingGestures(over front: Rect? = nil) -> [Gesture] {
     if let ownClosingGesture { return [ownClosingGesture].compactMap(\.self) }
     return closingDirection.map { Self.gestures($0, in: size, over: front) } ?? []

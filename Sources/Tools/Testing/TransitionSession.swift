@@ -14,7 +14,7 @@ final class TransitionSession {
   let headless: HeadlessWindow
   /// The faults that the window has reported, such as an `apply` that does more than set properties.
   private(set) var reports: [String] = []
-  /// The time at which the current or the last transition began, in seconds of the window's clock.
+  /// The time at which the current or the last transition began, in seconds on the window's clock.
   private(set) var beginning = 0.0
   private let run: TransitionScenario.Run
   /// The description of the open screens before the second screen is opened; see `screens`.
@@ -76,7 +76,7 @@ final class TransitionSession {
     return all
   }
 
-  /// The visible box of the moving foreground or of the presented screen, in points of the window; `nil` if there is no such
+  /// The visible box of the moving foreground or of the presented screen, in window coordinates; `nil` if there is no such
   /// screen, or if it is not visible.
   var front: Rect? {
     let screen = coordinator?.screens.last ?? allScreens.compactMap(\.presentedViewController).last
@@ -91,7 +91,7 @@ final class TransitionSession {
   /// The coordinator that runs the current transition; `nil` at rest.
   var coordinator: TransitionCoordinator? { window.rootViewController?.transitionCoordinator }
   var isIdle: Bool { coordinator?.isIdle ?? true }
-  /// Whether a transition is running that began less than `timeout` ago.
+  /// Whether a transition that began less than `timeout` ago is running.
   var isRunning: Bool { !isIdle && now < beginning + Self.timeout }
   /// The time after which a motion is considered endless, in seconds.
   static let timeout = 20.0
@@ -110,10 +110,10 @@ final class TransitionSession {
     return !isIdle
   }
 
-  /// Starts closing, without waiting for the transition to begin.
+  /// Starts to close the second screen, without waiting for the transition to begin.
   func close() { run.close(headless) }
 
-  /// Records that a drag has started a transition now.
+  /// Records the current time as the beginning of a transition that a drag has started.
   func begins() { beginning = now }
 
   /// Advances the clock by a time in seconds, without drawing.

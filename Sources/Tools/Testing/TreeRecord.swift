@@ -39,7 +39,7 @@ struct TreeRecord {
     self.entries = entries
   }
 
-  /// Returns whether the tree below `root` still equals the record. This is faster than making a second record.
+  /// Returns whether the tree below `root` still matches the record. This is faster than making a second record.
   func matches(_ root: View) -> Bool {
     root.layoutIfNeeded()
     var (index, isSame) = (0, true)

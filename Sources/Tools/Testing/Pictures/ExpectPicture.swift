@@ -16,10 +16,10 @@ import Testing
 /// screen and the view. If the picture was never recorded, this is also an issue.
 /// - Parameters:
 ///   - window: the window, which is drawn at its current time.
-///   - name: the name of the picture, without a suffix.
-///   - tolerance: the differences that are allowed; by default, differences that nobody can see.
-///   - folder: the folder of the pictures; by default `Pictures` next to the file of the test.
-///   - filePath: the file of the test.
+///   - name: the name of the picture, without a file extension.
+///   - tolerance: the allowed differences; by default, only invisible ones.
+///   - folder: the folder that contains the pictures; by default `Pictures`, next to the test's source file.
+///   - filePath: the source file of the test.
 ///   - sourceLocation: the source location at which a difference is recorded.
 /// - Returns: a description of the difference, which is already recorded; `nil` if there is no difference.
 @discardableResult

@@ -2,8 +2,8 @@ import Foundation
 import SegueChecks
 import SegueDrawing
 
-/// Recorded text or a recorded picture with which later runs are compared. Both are stored in a folder, in files with the same
-/// name.
+/// Recorded text or a recorded picture with which later runs are compared. It is stored in a file with the given name and the
+/// extension `.txt` or `.png`.
 package struct Reference {
   private let name: String
   private let folder: URL
@@ -28,7 +28,7 @@ package struct Reference {
   /// Compares a picture with the recorded picture.
   /// - Parameters:
   ///   - picture: the picture to compare.
-  ///   - tolerance: the differences that are allowed.
+  ///   - tolerance: the allowed differences.
   ///   - describe: returns a name for the view at a position in the picture, in pixels.
   /// - Returns: a description of the difference; `nil` if there is no difference.
   package func problem(
