@@ -13,7 +13,7 @@ struct FlashFinder {
     let view: String
     let property: String
     let detail: String
-    /// The box of the view during the flash and before it, in points of the window.
+    /// The box of the view during the flash and before it, in window coordinates.
     let box: Rect
   }
 
@@ -25,8 +25,8 @@ struct FlashFinder {
   /// The maximum duration of a flash, in seconds. A change that lasts for more than six frames looks like an object that
   /// appears and disappears.
   private static let longest = 6.5 / 60
-  /// The maximum time in which a flash appears or disappears, in seconds. This is a little more than a frame or, if longer,
-  /// than the interval between samples.
+  /// The maximum time in which a flash appears or disappears, in seconds. This is a little more than a frame or than the
+  /// interval between samples, whichever is longer.
   private var steepest: Double {
     guard let first = samples.first, let last = samples.last else { return 0 }
     return max(1.3 / 60, 1.2 * (last.position - first.position) / Double(samples.count - 1))

@@ -1,6 +1,6 @@
 import SegueControllers
 
-/// A check of the view that a pointer holds in a transition. Of the views that start to move under the pointer, the meter
+/// A check of the view that a pointer holds during a transition. If several views start to move under the pointer, the meter
 /// checks the one that stays closest to the pointer. The screen in the background may move independently.
 package struct GripMeter {
   /// The maximum distance along the drag between the grabbed point and the pointer, in points. `led` is for a transition that
@@ -27,7 +27,7 @@ package struct GripMeter {
   ///   - coordinator: the coordinator of the transition.
   ///   - window: the window.
   ///   - start: the point where the pointer grabbed the transition, in the window's coordinates.
-  ///   - reach: the maximum distance from the pointer along the drag, in points.
+  ///   - reach: the maximum distance along the drag between the grabbed point and the pointer, in points.
   package init(_ coordinator: TransitionCoordinator, in window: Window, at start: Point, within reach: Double)
   {
     (self.coordinator, self.window, self.start, self.reach) = (coordinator, window, start, reach)
@@ -67,7 +67,7 @@ package struct GripMeter {
         detail: "the grabbed point is \(gap.short) points away from the pointer, which has moved by "
           + "\((point - start).length.short)")
     }
-    // A view that shrinks may leave the pointer to one side.
+    // If the view has shrunk away from the pointer, nothing has to be visible under the pointer.
     if thing.isUnder(point),
       !Self.pile(point, in: window, over: coordinator.backgroundView).contains(where: {
         $0.hasMoved(since: grabbed)
@@ -101,7 +101,7 @@ package struct GripMeter {
     }
 
     /// Returns the distance along the drag between the grabbed point and the pointer, with or without `lead`, whichever is
-    /// smaller. So a view may keep the lag of the drag's slop, or catch up.
+    /// smaller. A view may therefore keep the lag that the drag's slop causes, or catch up.
     func gap(to pointer: Point, along unit: Vector) -> Double {
       let gap = (location - pointer).dot(unit)
       return min(abs(gap), abs(gap - lead.dot(unit)))

@@ -20,12 +20,12 @@ struct KinkFinder {
 
   /// The speed below which a view is considered at rest, in points per second: one point per frame.
   private static let slowest = 60.0
-  /// The minimum ratio between the two speeds of a kink. An attentive eye notices a change of speed by 10…20 %, but only a
-  /// change by half in a motion of a third of a second.
+  /// The minimum ratio between the two speeds of a kink. An attentive eye notices a speed change of 10…20 %; in a motion that
+  /// lasts a third of a second, it only notices a change by half.
   private static let leastRatio = 1.5
   /// The maximum length of a stop within one motion, in seconds. A longer stop separates two motions.
   private static let longestStall = 0.3
-  /// The minimum fraction of a change of speed that happens at one moment in a kink. A smooth change is spread over time.
+  /// The minimum fraction of a kink's speed change that happens at one moment. A smooth change is spread over time.
   private static let share = 0.6
 
   /// The maximum number of moments that are sampled closely, each in its own run.
@@ -89,7 +89,7 @@ struct KinkFinder {
     return nil
   }
 
-  /// Returns whether a view that stops at a sample soon continues in the same direction.
+  /// Returns whether a view that stops at a sample continues in the same direction shortly afterward.
   private func goesOn(
     after index: Int, along unit: Vector, _ even: [SeamFinder.Sample], _ velocity: (Int) -> Vector?
   ) -> Bool {

@@ -2,12 +2,12 @@ import Glibc
 import SegueDrawing
 
 extension Surface {
-  /// Returns the box of the visible differences from another picture, in pixels; `nil` if there are no visible differences. For
-  /// pictures of different sizes, the box is the whole picture.
+  /// Returns the bounding box of the visible differences from another picture, in pixels; `nil` if there are no visible
+  /// differences. For pictures of different sizes, the box is the whole picture.
   ///
   /// A pixel differs visibly if one of its channels differs by more than six levels of 255, or 2.5 %. The eye barely notices
-  /// edges of one or two percent (Weber's law). Fewer than twelve such pixels are ignored: they cover three square points at
-  /// scale 2, a dot that nobody sees without looking for it.
+  /// edges with a contrast of one or two percent (Weber's law). Fewer than twelve such pixels are ignored: they cover three
+  /// square points at scale 2, a dot that nobody sees without looking for it.
   /// - Parameter isLenient: whether edges may be up to a pixel away, or less sharp. If so, a pixel may have any value between
   ///   the darkest and the lightest pixel around it in the other picture.
   package func visibleDifference(from other: Surface, isLenient: Bool = false) -> Rect? {

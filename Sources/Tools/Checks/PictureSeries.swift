@@ -33,8 +33,8 @@ struct PictureSeries {
   private static let piece = 128
   /// The number of blocks in each row and in each column.
   private static let blocks = (across: 6, down: 10)
-  /// The distance from the range between both neighbors beyond which the mean color of a block counts as different, in levels
-  /// of 255.
+  /// The distance, in levels of 255, by which a block's mean color must be outside the range between both neighbors to count as
+  /// different.
   private static let level = 32
 
   /// Adds a picture. A picture of another size starts a new series.
@@ -49,7 +49,7 @@ struct PictureSeries {
   }
 
   /// Returns the flashes: pictures that differ from both neighbors far more than the pictures around them do. The two neighbors
-  /// must be equal in most of the pixels that change, unlike when a view moves over a plain background.
+  /// must be equal in most of the pixels that change; this excludes views that move over a plain background.
   func flashes() -> [Flash] {
     outliers.indices.compactMap { index in
       let one = outliers[index]

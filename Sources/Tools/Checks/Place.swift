@@ -2,7 +2,7 @@ import SegueViews
 
 /// The position and the opacity of a view at one moment.
 package struct Place {
-  /// The corners of the view's bounds, in points of the window: top left, top right, bottom left, bottom right.
+  /// The corners of the view's bounds, in window coordinates: top left, top right, bottom left, bottom right.
   package let corners: [Point]
   package let alpha: Double
 

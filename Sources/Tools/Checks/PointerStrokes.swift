@@ -67,8 +67,7 @@ struct PointerStrokes {
     return strokes.indices.contains(low) && strokes[low].start < time ? strokes[low] : nil
   }
 
-  /// Returns a closure that advances a window to a later time, in seconds, and plays the strokes of the pointer up to that
-  /// time.
+  /// Returns a closure that advances a window to a later time, in seconds, and plays the pointer's strokes up to that time.
   func player(in headless: HeadlessWindow) -> (_ position: Double) -> Void {
     var steps: ArraySlice<Double> = strokes.flatMap { stroke -> [Double] in
       let length = stroke.end - stroke.start

@@ -53,11 +53,11 @@ package struct RunInspector {
   /// The number of seams whose pictures are drawn in one step.
   private static let seamsAtOnce = 6
 
-  /// Creates an inspector of a run.
+  /// Creates an inspector for a run.
   /// - Parameters:
   ///   - registry: receives the views of all runs.
   ///   - play: starts the run again; returns `nil` if the run does not begin.
-  ///   - playForPictures: starts the run at `scale`, in a window that shows nothing of earlier runs.
+  ///   - playForPictures: starts the run at `scale`, in a window in which earlier runs have left nothing behind.
   package init(
     registry: ViewRegistry, play: @escaping () throws -> Playback?,
     playForPictures: @escaping () throws -> Playback?
@@ -137,7 +137,7 @@ package struct RunInspector {
     return true
   }
 
-  /// Returns the sudden changes of speed in a run without steps and consecutive tracks.
+  /// Returns the sudden speed changes in a run, whose transition must not have steps or consecutive tracks.
   package func kinks(in samples: [SeamFinder.Sample]) throws -> [Finding] {
     try KinkFinder(samples: samples, registry: registry, visit: visit).kinks().map {
       Finding(position: $0.position, view: $0.view, property: "velocity", detail: $0.detail)

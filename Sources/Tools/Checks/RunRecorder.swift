@@ -8,7 +8,7 @@ final class RunRecorder {
   private(set) var transitions: [Double] = []
   /// The intervals in which a transition ended.
   private(set) var endings: [ClosedRange<Double>] = []
-  /// The samples of transitions that ran by themselves from their start, without steps and consecutive tracks.
+  /// The samples of transitions that ran by themselves from their start and had no steps or consecutive tracks.
   private(set) var runs: [Range<Int>] = []
   /// The checks of design standards; `nil` if these are not checked.
   private(set) var polish: PolishMeter?
@@ -30,7 +30,8 @@ final class RunRecorder {
 
   /// The time between an event and the samples immediately before and after it, in seconds.
   private static let instant = 1e-7
-  /// The progress before which a transition must first be sampled. A later first sample does not show its start.
+  /// The maximum progress of a transition at its first sample. If the first sample is later, the samples do not show how the
+  /// transition starts.
   private static let beginning = 0.02
   /// The maximum time that one step plays without sampling, in seconds.
   private static let part = 0.25
@@ -66,7 +67,7 @@ final class RunRecorder {
       due <= next
     {
       if due - Self.instant > last { look(at: due - Self.instant) }
-      // The effect of input is sampled apart from the motion that it starts.
+      // The immediate effect of input is sampled separately from the motion that the input starts.
       if due > last, due == acts.first { look(at: due) }
       look(at: max(due, last) + Self.instant)
     }

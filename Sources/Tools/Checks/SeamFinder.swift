@@ -9,7 +9,8 @@ import SegueDrawing
 /// there when the step has disappeared, or when the samples are at most `resolution` apart. A step that remains is a jump, and
 /// pictures tell whether it is visible.
 package struct SeamFinder {
-  /// The views at one position of a run: seconds from its beginning, or points of a drag.
+  /// The views at one position of a run. A position is a time in seconds from the run's beginning, or a distance in points
+  /// along a drag.
   package struct Sample {
     package let position: Double
     package let seen: ViewSample
@@ -33,15 +34,15 @@ package struct SeamFinder {
     package var length: Double { after.position - before.position }
   }
 
-  /// Replays the run and calls `body` for each position, in ascending order.
+  /// A closure that replays the run and calls `body` for each position, in ascending order.
   package typealias Visit =
     (_ positions: [Double], _ body: (_ position: Double, ViewSample) -> Void) throws -> Void
   package let visit: Visit
   package init(visit: @escaping Visit) { self.visit = visit }
 
   /// The distance between samples at which a remaining step is considered a jump, in seconds. To move half a point in 50 ns, a
-  /// view would need 10,000 points per millisecond. The steepest curve, whose slope begins infinite, moves a third of a point
-  /// in this time on a whole screen.
+  /// view would need 10,000 points per millisecond. On a whole screen, the steepest curve, whose initial slope is infinite,
+  /// moves a third of a point in this time.
   package static let resolution = 5e-8
   /// The minimum fractions of a step that remain if it is a jump. `next` applies each time that samples become closer; `all`
   /// applies to the total since samples were a tenth of a millisecond apart. A jump keeps its size. The step of a curve with an
@@ -185,8 +186,8 @@ package struct SeamFinder {
     }
   }
 
-  /// Returns by how much the step after a sample exceeds the velocities on both sides, in multiples of the smallest visible
-  /// change.
+  /// Returns the amount by which the step after a sample exceeds the step that the velocities on both sides suggest, in
+  /// multiples of the smallest visible change.
   private static func excess(_ samples: ArraySlice<Sample>, _ index: Int) -> Double {
     let (here, there) = (samples[index], samples[index + 1])
     guard here.seen.keys == there.seen.keys else { return 0 }
@@ -319,7 +320,7 @@ extension SeamFinder {
       kind: .step, view: key, property: property.rawValue, detail: detail, was: worst.was, now: worst.now)
   }
 
-  /// Returns the change of the view that has moved to another position in the order of views; `nil` if the order is unchanged.
+  /// Returns the change for the view that has moved to another position in the order of views; `nil` if the order is unchanged.
   private static func reordered(
     _ before: [ViewSample.Key], _ after: [ViewSample.Key], _ registry: ViewRegistry
   ) -> Change? {
@@ -328,7 +329,7 @@ extension SeamFinder {
       keys.filter { $0 != key && !registry.isPart($0, of: key) }
     }
     // At the first difference, a view that was brought to the front is missing, and a view that was sent to the back is new. If
-    // two views change places, the one that was seen first later is reported.
+    // two views swap positions, the view that appeared later in the run is reported.
     let (gone, new) = (before[place], after[place])
     let isGone = without(gone, before) == without(gone, after)
     let isNew = without(new, before) == without(new, after)

@@ -177,8 +177,8 @@ public final class SeamMeter {
   /// disappears on purpose.
   private static let longestFlash = 6.5 / 60
 
-  /// Returns a flash for each view that appears, or is missing, for a few frames only without being replaced by another view. A
-  /// view that is only covered during this time is not missing.
+  /// Returns a flash for each view that appears or is missing for only a few frames and that no other view replaces. A view
+  /// that is merely covered during these frames is not missing.
   private func presenceFlashes() -> [Discontinuity] {
     var found: [Discontinuity] = []
     var known: Set<ObjectIdentifier> = []
@@ -255,7 +255,7 @@ public final class SeamMeter {
 }
 
 extension SeamMeter.Sample {
-  /// The number of values of a sample.
+  /// The number of values in a sample.
   static let count = 13
 
   init(of view: View, opacity: Double, box: Rect) {

@@ -20,7 +20,7 @@ package nonisolated struct SeededGenerator: RandomNumberGenerator {
   /// Returns a random integer from 0 to `count - 1`; 0 if `count` is less than 1.
   package mutating func index(_ count: Int) -> Int { Int(next() % UInt64(max(1, count))) }
 
-  /// Returns `true` with the probability `part`.
+  /// Returns `true` with probability `part`.
   package mutating func chance(_ part: Double) -> Bool { next(in: 0...1) < part }
 
   /// Returns a random element of `choices`, which must not be empty.

@@ -128,7 +128,7 @@ nonisolated extension Color {
 }
 
 extension View {
-  /// The minimum contrast of the view's text: 3 for letters from 24 points on (bold: 19 points), 4.5 for others (WCAG 2.2,
+  /// The minimum contrast of the view's text: 3 for letters of at least 24 points (bold: 19 points), 4.5 for others (WCAG 2.2,
   /// success criterion 1.4.3).
   fileprivate var requiredContrast: Double {
     guard let font = (self as? Label)?.font else { return 4.5 }

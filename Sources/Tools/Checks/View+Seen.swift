@@ -33,7 +33,7 @@ extension View {
 }
 
 extension String {
-  /// The maximum number of characters that a label's name contains of its text.
+  /// The maximum number of characters from a label's text that its path contains.
   private static let longestText = 24
 
   /// Adds a view's text to its path, as in `Label “Save” in #card`. A path without ` in `, such as the path of a view with an

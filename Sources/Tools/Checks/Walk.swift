@@ -18,7 +18,7 @@ package struct Walk {
   package var endsAsItBegan = false
   /// The traits that the system gives the window.
   package var traits = TraitCollection()
-  /// Called after each event of the script, and after each Escape that the run presses at the end.
+  /// Called after each event of the script, and after each press of Escape at the end of the run.
   package var onEvent: (Window) -> Void = { _ in }
   /// Returns to the first screen. Called at the end, after Escape was pressed eight times.
   package var returnToStart: (HeadlessWindow) -> Void = { _ in }
@@ -27,7 +27,7 @@ package struct Walk {
 
   package init(install: @escaping (Window) -> Void) { self.install = install }
 
-  /// The number of events between two drawn frames. After all other events, the tree is only laid out.
+  /// The number of events between two drawn frames. After the events in between, the tree is only laid out.
   private static let eventsPerFrame = 25
   /// The time without input after which a window must be at rest, in seconds. A row that is swiped away takes half a second.
   /// Then a bar appears that offers to undo this, and it disappears after 5 s.
@@ -189,8 +189,8 @@ extension Walk {
     return EventScript(events)
   }
 
-  /// Returns the events that a script may contain. Left out are presses of a button that is already down, and releases of a
-  /// button that is up.
+  /// Returns the events without those that a script must not contain: presses and clicks of a button that is already down, and
+  /// releases of a button that is up.
   private static func playable(_ events: ArraySlice<ScriptEvent>) -> [ScriptEvent] {
     var held: Set<PointerButton> = []
     return events.filter { event in
