@@ -12,15 +12,15 @@ public struct CostRow: Sendable, Equatable {
   /// The number of measured rounds. The first rounds differ a little from later ones, so compare rows with the same number of
   /// rounds.
   public let rounds: Int
-  /// The average time per frame, in units of the time that copying the frame in memory takes.
+  /// The average time per frame, as a multiple of the time that copying the frame in memory takes.
   public var copies: Double
-  /// The time of the slowest frame, in units of the time that copying the frame in memory takes.
+  /// The time of the slowest frame, as a multiple of the time that copying the frame in memory takes.
   public var worstCopies: Double
   /// The average number of pixels drawn per frame.
   public var pixels: Int
   /// The number of view backings rasterized per round.
   public var backings: Int
-  /// The number of calls of `layoutSubviews` per round.
+  /// The number of calls to `layoutSubviews` per round.
   public var layouts: Int
   /// The median number of memory allocations per frame; `nil` if they were not counted.
   public var allocations: Double?
@@ -119,7 +119,7 @@ extension CostBaseline {
           })
   }
 
-  /// Reads a baseline from a table in the format of `text`. Lines that begin with `#` and empty lines are skipped.
+  /// Creates a baseline by reading a table in the format of `text`. Lines that begin with `#` and empty lines are skipped.
   /// - Throws: a `CostBaselineError` if a line is not valid, or if there are no rows.
   public init(parsing text: String) throws(CostBaselineError) {
     var rows: [CostRow] = []
@@ -178,7 +178,7 @@ extension CostRow {
 }
 
 extension Double {
-  /// Reads a figure of the table: a decimal number that is not negative.
+  /// Creates a number from a figure in the table, a decimal number; `nil` if the text is not valid or the number is negative.
   fileprivate init?(figure text: String) {
     guard let number = Double(decimal: text), number >= 0 else { return nil }
     self = number

@@ -22,7 +22,7 @@ public struct FrameCost: Sendable {
   public let pixels: Double
   /// The number of view backings rasterized per round, without the first round.
   public let backings: Int
-  /// The number of calls of `layoutSubviews` per round, without the first round.
+  /// The number of calls to `layoutSubviews` per round, without the first round.
   public let layouts: Int
   /// The median number of memory allocations per frame, including Cairo's; `nil` unless `AllocationCount.isAvailable`.
   public let allocations: Double?

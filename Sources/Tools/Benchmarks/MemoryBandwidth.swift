@@ -3,7 +3,7 @@ internal import Glibc
 /// The speed at which this machine copies memory. Costs are measured in units of this speed, so that they can be compared
 /// between machines.
 public struct MemoryBandwidth: Sendable {
-  /// The processor time of copying one frame on an otherwise idle machine, in seconds.
+  /// The processor time that copying one frame takes on an otherwise idle machine, in seconds.
   public let secondsPerCopy: Double
 
   /// Creates a measurement by copying a frame back and forth.
@@ -20,7 +20,7 @@ public struct MemoryBandwidth: Sendable {
     }
     memset(source, 1, bytes)
     memset(target, 2, bytes)
-    // There are enough copies for a time that the clock can measure.
+    // A round makes enough copies to take a time that the clock can measure.
     let copies = max(4, 40_000_000 / bytes)
     // The quickest round counts, because the placement of memory pages and other users of the cache can only slow a copy down.
     secondsPerCopy =

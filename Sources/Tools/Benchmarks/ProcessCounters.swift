@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A counter of the memory allocations of this process, including those by Cairo and Pango.
+/// A counter for memory allocations in this process, including those by Cairo and Pango.
 public enum AllocationCount {
   /// The file name of the library that counts allocations. This library must be preloaded, because allocations can only be
   /// counted by replacing functions of the C library. Preload the library for measurements only.
@@ -9,7 +9,7 @@ public enum AllocationCount {
   /// Whether the library is loaded, so that `now()` returns a number.
   public static var isAvailable: Bool { counter != nil }
 
-  /// Returns the number of calls of `malloc`, `calloc` and `realloc` so far; `nil` if they are not counted.
+  /// Returns the number of calls to `malloc`, `calloc` and `realloc` so far; `nil` if they are not counted.
   package static func now() -> Int? { counter.map { Int(clamping: $0()) } }
 
   private static let counter: (@convention(c) () -> UInt64)? = dlsym(nil, "segue_allocation_count").map {

@@ -21,7 +21,7 @@ final class RehearsedThreads: BandWorkers {
     spared.withLock { $0 += least }
   }
 
-  /// Returns the processor time that parallel threads would have saved since the last call, in seconds.
+  /// Returns the time that parallel threads would have saved since the last call, in seconds, and resets it to 0.
   func takeSpared() -> Double {
     spared.withLock { spared in
       defer { spared = 0 }
