@@ -48,11 +48,11 @@ package nonisolated struct Body: Sendable {
 }
 
 nonisolated extension Motions {
-  /// The views that the eye follows: at most four moving views, none of which moves along with another.
+  /// The views that the eye follows: at most four moving views that move independently of each other.
   package var leads: [Body] { leads { _ in true } }
 
   /// The views whose ghosts show the motion. Large views that hardly move, such as a background, are left out, because their
-  /// ghosts would hide the others.
+  /// ghosts would hide the other ghosts.
   package var shapes: [Body] {
     leads { body in
       let seen = body.seen

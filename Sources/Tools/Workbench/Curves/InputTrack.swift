@@ -6,7 +6,7 @@ import SegueViews
 package nonisolated struct InputTrack: Sendable {
   /// A press of a button, with the path of the pointer until the release.
   package nonisolated struct Press: Sendable {
-    /// The positions of the pointer from the press to the end of the press, in points of the window.
+    /// The positions of the pointer from the beginning to the end of the press, in window coordinates.
     package fileprivate(set) var path: [(time: Double, point: Point)]
     /// The event that ended the press; `nil` while it continues.
     package fileprivate(set) var end: PointerEvent.Phase?
@@ -16,7 +16,7 @@ package nonisolated struct InputTrack: Sendable {
 
     /// The span from the press to the pointer's latest position, in seconds.
     package var span: ClosedRange<Double> { (path.first?.time ?? 0)...(path.last?.time ?? 0) }
-    /// The maximum distance of the pointer from where it was pressed, in points.
+    /// The maximum distance between the pointer and the point of the press, in points.
     package var travel: Double {
       path.first.flatMap { first in path.map { $0.point.distance(to: first.point) }.max() } ?? 0
     }

@@ -23,7 +23,7 @@ package final class MotionSampler {
   /// Creates a sampler without samples.
   /// - Parameters:
   ///   - window: the window to sample. Its current size becomes the size of the motions.
-  ///   - origin: the time of the window that becomes time 0 of the motions, in seconds.
+  ///   - origin: the time on the window's clock that becomes time 0 of the motions, in seconds.
   package init(of window: HeadlessWindow, from origin: Double = 0) {
     (size, self.origin) = (window.window.bounds.size, origin)
   }

@@ -48,7 +48,7 @@ package nonisolated struct MotionSeries: Sendable {
 
 /// The motions of a window during a script, sampled at a constant rate, and the input of the window.
 package nonisolated struct Motions: Sendable {
-  /// The activity of the transitions of a window.
+  /// The activity of a window's transitions.
   package nonisolated enum Phase: String, Sendable { case idle, running, held }
 
   package let times: [Double]
@@ -91,9 +91,9 @@ nonisolated extension String {
 
 /// A property of a view that is sampled as one number.
 package nonisolated enum MovingProperty: String, Sendable, Hashable, CaseIterable {
-  /// The center of the view, in points of the window.
+  /// The center of the view, in window coordinates.
   case x, y
-  /// The size of the view as it is shown, in points of the window.
+  /// The size at which the view is shown, in window coordinates.
   case width, height
   /// The rotation in degrees, clockwise.
   case rotation
@@ -104,7 +104,7 @@ package nonisolated enum MovingProperty: String, Sendable, Hashable, CaseIterabl
   /// The scroll offset, in points.
   case scrollX = "scroll x"
   case scrollY = "scroll y"
-  /// The difference of the background color from its first value, in percent of a color channel.
+  /// The difference between the background color and its first value, as a percentage of a channel's range.
   case background
   /// The blur of the shadow, in points.
   case shadow

@@ -5,7 +5,7 @@ package struct Comparison {
   package struct Place {
     package let frame: Int
     package let pixels: Int
-    /// The maximum difference of a color channel, in levels of 255.
+    /// The maximum difference in a color channel, in levels of 255.
     package let level: Int
     /// The box around the differing pixels; the whole picture if the two pictures have different sizes.
     package let box: PixelRect
@@ -24,10 +24,10 @@ package struct Comparison {
     }
   }
 
-  /// The frame that differs most, as the number of differing pixels times their level; `nil` if no frame differs.
+  /// The frame with the greatest difference, which is the number of differing pixels times `level`; `nil` if no frame differs.
   package var worst: Place? { places.max { $0.pixels * $0.level < $1.pixels * $1.level } }
 
-  /// Returns how large the difference looks, 0…1: the square root of the fraction of differing pixels.
+  /// Returns the visual weight of a difference, 0…1: the square root of the fraction of differing pixels.
   func weight(of place: Place) -> Double {
     (Double(place.pixels) / Double(max(1, one[place.frame].bounds.area))).squareRoot()
   }

@@ -57,7 +57,8 @@ nonisolated extension Motions {
 }
 
 nonisolated extension [Body.Place?] {
-  /// Returns the place in the sample at an index; `nil` if the view is not visible in that sample.
+  /// Returns the view's place in the sample with this index; `nil` if there is no such sample, or if the view is not visible in
+  /// it.
   fileprivate func seen(at index: Int) -> Body.Place? {
     indices.contains(index) ? self[index].flatMap { $0.opacity >= 0.01 ? $0 : nil } : nil
   }

@@ -67,7 +67,7 @@ package struct ReleaseMap {
     velocities = numbers.map { fastest * ($0 / (count - 1) * 2 - 1) }
   }
 
-  /// Creates a map of the first drag of a script by playing all releases.
+  /// Creates a map for the first drag in a script by playing all releases.
   /// - Parameters:
   ///   - script: the script.
   ///   - beginning: the earliest time of the drag, in seconds of the script.

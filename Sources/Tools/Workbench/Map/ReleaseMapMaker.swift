@@ -2,7 +2,7 @@ import SegueControllers
 import SegueHeadless
 import SegueStage
 
-/// A maker of a release map, which plays the releases one after the other. It works in short steps, so that windows can draw
+/// An object that makes a release map by playing its releases one by one. It works in short steps, so that windows can draw
 /// frames in between.
 package final class ReleaseMapMaker {
   /// The map with the cells played so far.
@@ -17,7 +17,7 @@ package final class ReleaseMapMaker {
   private var work: () throws -> Void = {}
   private var next = 0
 
-  /// The releases of the script at which a transition was held: the index of the press, and the progress and title of the
+  /// The releases in the script at which a transition was held: the index of the press, and the progress and title of the
   /// transition.
   private var releases: [(press: Int, fraction: Double, title: String)] = []
 
@@ -89,7 +89,7 @@ package final class ReleaseMapMaker {
     }
   }
 
-  /// Continues the drag, and records how the progress of the transition depends on its length.
+  /// Continues the drag, and records how the progress of the transition depends on the drag's length.
   private func lead(_ window: HeadlessWindow, _ drag: ReleaseDrag, from start: Double) throws {
     var (drag, way) = (drag, start)
     while way < Self.farthest, way < start + Self.part, drag.ways.last.map({ $0.fraction < 1 }) ?? true {
@@ -153,7 +153,7 @@ extension Window {
   }
 }
 
-/// The drag of a release map: the script before it, and the progress of its transition along its path.
+/// The drag of a release map, with the script before it and the transition's progress along the drag.
 struct ReleaseDrag {
   /// The part of the script before the drag.
   let script: EventScript
@@ -165,8 +165,8 @@ struct ReleaseDrag {
   var ways: [(way: Double, fraction: Double)] = []
 
   static let rate = 120.0
-  /// The number of moves that approach the end of the drag, and the rest after them, in seconds. Only the `lastMoves` after
-  /// this rest determine the velocity.
+  /// The number of moves that approach the end of the drag, and the pause after them (`rest`), in seconds. Only the `lastMoves`
+  /// after the pause determine the velocity.
   private static let approach = (moves: 12, rest: 0.1)
   private static let lastMoves = 4
 

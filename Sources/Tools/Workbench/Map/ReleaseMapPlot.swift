@@ -1,7 +1,7 @@
 import SegueDrawing
 
-/// A picture of a release map, with the fraction to the right and the velocity upward. Releases that finish the transition are
-/// blue, and releases that cancel it are amber. Slower results are fainter.
+/// A picture of a release map. The fraction increases to the right, and the velocity increases upward. Releases that finish the
+/// transition are blue, and releases that cancel it are amber. Slower results are fainter.
 package struct ReleaseMapPlot {
   package static let size = Size(836, 560)
 

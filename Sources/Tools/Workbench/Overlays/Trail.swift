@@ -69,7 +69,7 @@ package final class Trail {
   private static let largestPart = 0.6
   private static let mostGhosts = 200
 
-  /// Draws the trail over the picture of a window at a time, in points of the window.
+  /// Draws the trail at a time, in seconds, over a picture of the window. The canvas uses window coordinates.
   package func draw(at time: Double, on canvas: Canvas) {
     drawGhosts(at: time, on: canvas)
     guard showsPaths else { return }

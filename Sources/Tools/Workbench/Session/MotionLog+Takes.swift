@@ -6,8 +6,8 @@ extension MotionLog {
   /// The minimum pause between two takes, in seconds.
   private static let pause = 0.6
 
-  /// The parts of the recording in which something moves, in order, each from the input that started the motion. Motions less
-  /// than `pause` apart share a take.
+  /// The parts of the recording in which something moves, in order. Each part begins at the input that started the motion.
+  /// Motions less than `pause` apart share a take.
   package var takes: [ClosedRange<Double>] {
     var spans: [ClosedRange<Double>] = []
     for motion in motions.filter({ !$0.isForgotten }).sorted(by: { $0.start < $1.start }) {

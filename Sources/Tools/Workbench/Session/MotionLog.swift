@@ -6,7 +6,7 @@ import SegueViews
 package final class MotionLog {
   /// The number of samples per second.
   static let rate = 120.0
-  /// The number of the latest motions whose samples are kept. They take some megabytes.
+  /// The maximum number of motions whose samples are kept: the latest ones. The samples take some megabytes.
   static let mostMotions = 200
 
   /// The maximum time that one step skips, in seconds.
@@ -28,7 +28,7 @@ package final class MotionLog {
     fileprivate(set) var looks: [Body.Place] = []
   }
 
-  /// A motion of an animator, from its start until it rests.
+  /// A motion of an animator, from its start until the animator rests.
   struct Motion {
     let title: String
     let isOfTransition: Bool
@@ -105,7 +105,7 @@ package final class MotionLog {
 
   func extend(to script: EventScript) throws(DrawingError) { try playback.extend(to: script) }
 
-  /// Leaves everything before a time in the recording, in seconds, out of the log.
+  /// Omits everything before a time in the recording, in seconds, from the log.
   package func skip(to time: Double) { next = max(next, Int((time * Self.rate).rounded())) }
 
   /// Continues the log up to a time in the recording, in seconds.

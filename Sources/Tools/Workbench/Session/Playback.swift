@@ -8,7 +8,7 @@ import SegueViews
 /// as the recorded window. Moving forward performs everything on the way except drawing. Moving backward starts again from the
 /// beginning.
 package final class Playback {
-  /// Creates the contents of the recorded window as they were at the beginning, with a size, a scale and traits.
+  /// A closure that creates the contents of the recorded window as they were at the beginning. The traits include the scale.
   package typealias Scene = (_ size: Size, _ traits: TraitCollection) -> Stage
 
   package private(set) var script: EventScript

@@ -59,14 +59,14 @@ package final class PreviousProgram: Run {
   }
 }
 
-/// The counterpart of a `PreviousProgram`, which answers its questions in the process of the previous program.
+/// An object in the previous program's process that answers the questions of a `PreviousProgram`.
 package final class PreviousRun {
   private let scene: Playback.Scene
   private var script = EventScript([])
   private var run: PlaybackRun?
   private var log: (log: MotionLog, span: ClosedRange<Double>)?
 
-  /// The maximum number of samples that one question takes.
+  /// The maximum number of view samples, and of log samples, that are taken to answer one question.
   private static let part = 4
 
   /// Creates a run.
@@ -150,7 +150,7 @@ nonisolated extension [NumberTable] {
 }
 
 nonisolated extension Motions {
-  /// The tables of the size, the times and the places. A place has an empty row where its view was not shown.
+  /// The tables of the size, the times and the places. If a view was not shown in a sample, its row for this sample is empty.
   fileprivate var tables: [NumberTable] {
     [NumberTable(name: "window", rows: [[size.width, size.height], times])]
       + bodies.map { NumberTable(name: $0.view, rows: $0.places.map { $0?.numbers ?? [] }) }

@@ -59,7 +59,7 @@ extension HeadlessWindow {
     return now >= time
   }
 
-  /// The point at which a button is pressed, in points of the window; `nil` if no button is pressed.
+  /// The point at which a button is pressed, in window coordinates; `nil` if no button is pressed.
   var pressedPoint: Point? { (stage.script as? ScriptPlayer)?.pressed }
 
   /// Returns the views that are moving now.

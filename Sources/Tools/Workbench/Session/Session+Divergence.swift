@@ -1,7 +1,7 @@
 import SegueGeometry
 
 extension Session {
-  /// An input that has another effect because of changed timings.
+  /// An input that has a different effect because of changed timings.
   struct Divergence {
     /// The time of the input, in seconds of the recording.
     let time: Double
@@ -12,13 +12,13 @@ extension Session {
     var isElsewhere: Bool { meets != met }
   }
 
-  /// The first input that has another effect than in the recording: a press hits another view, or an input starts something
-  /// else. `nil` if there is no such input.
+  /// The first input whose effect differs from that in the recording: a press that hits another view, or input that starts
+  /// something else. `nil` if there is no such input.
   var divergence: Divergence? {
     guard log !== given else { return nil }
     let other = zip(log.pressTargets, given.pressTargets).first { $0.name != $1.name }
     let effect = Self.firstDifference(log.beginnings, given.beginnings)
-    // If the press hits another view, this is reported instead of its effect.
+    // If a press hits another view, the two views are reported instead of the different effect.
     if let (now, before) = other, now.time <= effect ?? .infinity {
       return Divergence(time: now.time, meets: now.name, met: before.name)
     }
@@ -53,7 +53,7 @@ extension Session {
 }
 
 extension MotionLog {
-  /// The calls that input caused immediately, and that start something.
+  /// The calls that start something and that input caused immediately.
   fileprivate var beginnings: [Call] { Self.beginnings(of: calls, at: Set(input.times)) }
 
   /// Returns the calls that start something at one of `times`. Calls at the end of a transition are left out, because no input

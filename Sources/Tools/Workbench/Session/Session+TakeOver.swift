@@ -81,7 +81,7 @@ extension Window {
 }
 
 extension ScriptEvent {
-  /// Returns the event as input at a time of the host's clock; `nil` except for keys, and for presses, moves and releases at a
+  /// Returns the event as input at a time on the host's clock; `nil` except for keys, and for presses, moves and releases at a
   /// point.
   fileprivate func input(at time: Double) -> StageInput? {
     switch action {

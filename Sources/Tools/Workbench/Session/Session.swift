@@ -35,8 +35,8 @@ final class Session {
   var liveFrame: () -> Surface?
   /// Returns the time of the recorded window's clock, in seconds.
   var hostTime: () -> Double = { 0 }
-  /// The display refreshes that the recorded window missed while it moved, with the time of the frame after them, and their
-  /// number.
+  /// The display refreshes that the recorded window missed while it moved: for each series, the time of the following frame and
+  /// the number of refreshes.
   var missedRefreshes: [(time: Double, count: Int)] = []
   /// A cache for `takeOverObstacle`: the view trees just before transitions began, by time.
   var beginnings: [Double: String] = [:]
@@ -87,7 +87,7 @@ final class Session {
   /// Whether the recorded window is moving or pressed. If so, other work has to wait.
   var isBusy: Bool { live.demand == .continuously || recorder.isPressed }
   var end: Double { script.duration }
-  /// Whether some input or a change of timings has not been processed yet.
+  /// Whether some input or a change to the timings has not been processed yet.
   var isBehind: Bool {
     isLogStale || upcoming != nil || isScriptStale || !log.reaches(end) || !given.reaches(end)
   }
@@ -201,14 +201,15 @@ final class Session {
 
   private(set) var findings: [WorkbenchViewController.Fault] = []
 
-  /// Returns a maker of a release map for the drag of the selected take.
+  /// Returns an object that makes a release map for the drag in the selected take.
   func releaseMapMaker(steps: Int) -> ReleaseMapMaker {
     ReleaseMapMaker(of: script, after: take.lowerBound, steps: steps) {
       [unowned self] () throws(DrawingError) in try playback(of: script).window
     }
   }
 
-  /// Returns a playback of a script in a new window with the same contents, with tuned or original timings.
+  /// Returns a playback of a script in a new window with the same contents as the recorded window, and with tuned or original
+  /// timings.
   /// - Parameters:
   ///   - script: the script.
   ///   - scale: the scale in pixels per point; `nil`, the default, uses the recording's scale.

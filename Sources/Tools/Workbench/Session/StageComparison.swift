@@ -19,7 +19,7 @@ final class StageComparison {
 
   private let session: Session
   private var other: (any Run)?
-  /// The time by which the take of the other run starts earlier in the recording, in seconds.
+  /// The time from the start of the other run's take to the start of the selected take, in seconds.
   private var shift = 0.0
   private var task: IncrementalTask?
   private var result: MotionComparison?

@@ -79,7 +79,7 @@ nonisolated extension CubicCurve {
   var code: String { rounded.coordinates.map(\.code).joined(separator: ", ") }
 }
 
-/// A timing as code for a toolkit, and the deviation of this code from Segue's motion.
+/// A timing as code for a toolkit, and the deviation of this code's motion from Segue's motion.
 package nonisolated struct Translation: Sendable {
   package let toolkit: Toolkit
   package let code: String

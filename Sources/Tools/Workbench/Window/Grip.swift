@@ -5,7 +5,8 @@ final class Grip: Control, HintSource {
   /// Called while the grip is dragged. `continues` is `false` for the first step of a drag.
   var onDrag: (_ pan: PanGestureRecognizer, _ continues: Bool) -> Void = { _, _ in }
   var onCancel: () -> Void = {}
-  /// Called for each arrow key with its step, in which y points upward. `continues` is `true` for a repeated key.
+  /// Called for each press of an arrow key, with the step as a vector whose y points upward. `continues` is `true` for a
+  /// repeated key.
   var onStep: (_ step: Vector, _ continues: Bool) -> Void = { _, _ in }
 
   private let steps: (plain: Double, shifted: Double)

@@ -27,7 +27,7 @@ struct InputLane {
     drawLabels(on: canvas, (top + bottom) / 2)
   }
 
-  /// Draws the descriptions of the input for which there is room.
+  /// Draws descriptions of the input, except those for which there is no room.
   private func drawLabels(on canvas: Canvas, _ middle: Double) {
     var marks: [(x: Double, end: Double, words: String, color: Color)] = input.presses.map { press in
       let speed = press.velocity.length.whole
@@ -52,7 +52,7 @@ struct InputLane {
   /// The distance up to which a press is considered a click, in points.
   private static let slop = 8.0
 
-  /// Draws a curve of the pointer's distance from where it was pressed, over time.
+  /// Draws a curve of the pointer's distance from the point of the press over time.
   private func drawWay(of press: InputTrack.Press, on canvas: Canvas, in bar: Rect) {
     guard let first = press.path.first?.point else { return }
     let points = press.path.map { time, point in
@@ -62,7 +62,8 @@ struct InputLane {
     canvas.stroke(Path(through: points), Palette.input, style: StrokeStyle(width: 1.25, join: .round))
   }
 
-  /// Returns the arrow that is closest to the direction of a velocity, one of eight; empty text up to one point per second.
+  /// Returns the arrow closest to the direction of a velocity, out of eight arrows; empty text if the velocity is at most one
+  /// point per second.
   private static func arrow(_ velocity: Vector) -> String {
     guard velocity.length > 1 else { return "" }
     let arrows = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"]

@@ -243,7 +243,7 @@ struct LanesPainter {
     canvas.draw(label, at: Point(x, box.midY - label.size.height / 2), color: Palette.faint)
   }
 
-  /// Returns the y-coordinate of a progress, with room above the end and below the start for springs that overshoot.
+  /// Returns the y-coordinate for a progress value, with room above the end and below the start for springs that overshoot.
   private static func height(_ part: Double, in box: Rect) -> Double {
     box.maxY - 2 - (box.height - 4) * (part.clamped(to: -0.12...1.28) + 0.12) / 1.4
   }

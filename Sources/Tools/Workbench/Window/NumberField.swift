@@ -1,10 +1,10 @@
 import Glibc
 import SegueControls
 
-/// A field with a named number of a timing. The user changes the number with a horizontal drag, by scrolling, or by clicking
-/// and typing.
+/// A field that shows a named number of a timing. The user changes the number by dragging horizontally, by scrolling, or by
+/// clicking and typing.
 final class NumberField: Control {
-  /// Called with a new timing. `continues` is whether the change continues the previous one, as during a drag.
+  /// Called with a new timing. `continues` is `true` if the change continues the previous one, as during a drag.
   var onChange: (_ timing: TrackTiming, _ continues: Bool) -> Void = { _, _ in }
   var onEdit: () -> Void = {}
   var timing = TrackTiming(.spring(duration: 0.4, dampingRatio: 1)) { didSet { value = get(timing) } }
@@ -27,7 +27,7 @@ final class NumberField: Control {
   ///   - title: the name of the number.
   ///   - identifier: the identifier of the view.
   ///   - range: the range of numbers that the user can choose.
-  ///   - step: the change of the number per point of a drag.
+  ///   - step: the change in the number per point of a drag.
   ///   - decimals: the number of decimals: 0, 2 or 3.
   ///   - get: returns the number from a timing.
   ///   - set: returns a copy of a timing with another number.

@@ -15,7 +15,7 @@ final class ReleaseMapView: PaintedView, HintSource {
   private var mark: ReleaseMap.Index? { didSet { setNeedsDisplay() } }
   private var played: ReleaseMap.Cell? { didSet { setNeedsDisplay() } }
 
-  /// The number of fractions and of velocities, which is small enough that the user can wait for the map.
+  /// The number of fractions and of velocities. It is small, so that the user does not wait long for the map.
   private static let steps = 11
   private static let margin = 10.0
 
@@ -101,7 +101,7 @@ final class ReleaseMapView: PaintedView, HintSource {
 
   // MARK: - Drawing
 
-  /// The transform from points of the plot to points of the view.
+  /// The transform from plot coordinates to view coordinates.
   private var toView: Transform {
     let (size, room) = (ReleaseMapPlot.size, bounds.inset(by: Self.margin))
     let scale = max(0.01, min(room.width / size.width, room.height / size.height, 1.5))

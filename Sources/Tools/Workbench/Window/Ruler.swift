@@ -35,7 +35,7 @@ struct TimeScale: Equatable {
 struct RulerPainter {
   let session: Session
   let scale: TimeScale
-  /// The distance of the scale's left edge from the left edge of the ruler, in points.
+  /// The distance between the left edges of the ruler and the scale, in points.
   let left: Double
   let size: Size
 

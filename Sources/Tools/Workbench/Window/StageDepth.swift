@@ -20,7 +20,7 @@ final class StageDepth {
   struct Place {
     let picture: DepthPicture
     let size: Size
-    /// The transforms from points of the window to points of the view, one for each plane.
+    /// The transforms from window coordinates to view coordinates, one for each plane.
     let planes: [Transform]
 
     /// Returns the transform of a view's plane; for a view that is not drawn, returns the transform of the frontmost plane.

@@ -41,7 +41,7 @@ final class StageGhosts {
     }
   }
 
-  /// Returns a transparent picture of all ghosts, in the size of the window; `nil` if they have not been made.
+  /// Returns a transparent picture of all ghosts, with the size of the window; `nil` if they have not been made.
   func picture() throws(DrawingError) -> Surface? {
     guard let trail, trail.take == session.take else { return nil }
     let stage = session.live

@@ -8,10 +8,10 @@ struct StageOverlays {
   /// Whether the window belongs to a trial, which has no log.
   let isTrial: Bool
   let shown: PictureView.Overlays
-  /// The area for names, in points of the stage.
+  /// The area for names, in stage coordinates.
   let area: Rect
-  /// Returns the transform from points of the window to points of the stage for a view. `front` is the transform for the
-  /// frontmost plane.
+  /// Returns the transform from window coordinates to stage coordinates for a view. `front` is the transform for the frontmost
+  /// plane.
   let transform: (View) -> Transform
   let front: Transform
 
@@ -52,7 +52,7 @@ struct StageOverlays {
     tags.draw(on: canvas)
   }
 
-  /// Returns whether a view moves visibly according to the log. Without a log of the motion, the result is `true`.
+  /// Returns whether a view moves visibly according to the log; `true` if the motion is not in the log.
   private func isSeenToMove(_ title: String, _ view: Int) -> Bool {
     guard !isTrial else { return true }
     let motion = session.log.motions.first {

@@ -1,7 +1,7 @@
 import Glibc
 import SegueControls
 
-/// The lanes of a recording under a ruler, with the playhead. Ctrl with the wheel zooms, a drag on the ruler moves the
+/// The lanes of a recording under a ruler, with the playhead. The wheel with Ctrl zooms, a drag on the ruler moves the
 /// playhead, and a drag on the lanes scrolls through time.
 final class TimelineView: View, HintSource {
   static let rulerHeight = 24.0
@@ -117,7 +117,7 @@ final class TimelineView: View, HintSource {
     placeGrips()
   }
 
-  /// Redraws the bars after a change of timings.
+  /// Redraws the bars after timings have changed.
   func tuningChanged() {
     contents.setNeedsDisplay()
     placeGrips()
@@ -221,7 +221,7 @@ final class TimelineView: View, HintSource {
     }
     let place = labels.convert(point, from: self)
     guard let row = lanes.row(at: place.y) else { return nil }
-    // The symbol that shows whether the row is unfolded is left out.
+    // The row's disclosure symbol is left out.
     if place.x < labelWidth { return String(label(of: row).0.trimmingPrefix(#/[▾▸] /#)) }
     guard case .calls = row else { return nil }
     let x = place.x - labelWidth
@@ -276,7 +276,7 @@ class PaintedView: View {
 final class DrawnView: PaintedView {
   var paint: (Canvas) -> Void = { _ in } { didSet { setNeedsDisplay() } }
   var preferredSize = Size.zero
-  /// Called for each scroll event before superviews; returns whether the event was handled.
+  /// Called for each scroll event before superviews receive it; returns whether the event was handled.
   var onScroll: (ScrollEvent) -> Bool = { _ in false }
 
   override func sizeThatFits(_ size: Size) -> Size { preferredSize }

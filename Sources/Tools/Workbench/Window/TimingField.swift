@@ -9,7 +9,8 @@ class TimingField: PaintedView {
   var given = Timing.spring(duration: 0.4, dampingRatio: 1) { didSet { setNeedsDisplay() } }
   var color = Palette.accent { didSet { setNeedsDisplay() } }
 
-  /// The range of the number across and the range of the number upward. They fill the field inside its margin.
+  /// The range of the number that increases to the right (`across`), and the range of the number that increases upward (`up`).
+  /// The ranges fill the field inside its margin.
   private let across, up: ClosedRange<Double>
   private let margin: Double
 
@@ -22,7 +23,7 @@ class TimingField: PaintedView {
     backgroundColor = Palette.ground
   }
 
-  /// Returns the point in the field that stands for two numbers.
+  /// Returns the point in the field that represents two numbers.
   func place(_ x: Double, _ y: Double) -> Point {
     let room = bounds.inset(by: margin)
     return Point(

@@ -90,7 +90,7 @@ extension TrackSpan {
 }
 
 extension TrackTiming {
-  /// Returns a copy of the timing in which the given values are replaced.
+  /// Returns a copy of the timing with the given values; `nil` keeps the current value.
   func with(_ timing: Timing? = nil, delay: Double? = nil, range: ClosedRange<Double>? = nil) -> TrackTiming {
     TrackTiming(
       timing ?? self.timing, delay: delay ?? self.delay, mirrorsDelay: mirrorsDelay,
@@ -114,7 +114,7 @@ extension MotionLog.Motion {
     return (places.first { abs($0.value - first.value) > 1e-6 }?.value ?? 1) > first.value
   }
 
-  /// Whether the motion started in a state and was never held. If so, its tracks ran with their timings.
+  /// Whether the motion started at a state and was never held. If so, its tracks ran with their timings.
   var isPlayed: Bool {
     guard let first = places.first, !isHeld.contains(true) else { return false }
     // The first sample may be slightly later than the start.

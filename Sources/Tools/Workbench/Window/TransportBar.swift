@@ -76,7 +76,7 @@ final class TransportBar: View, ButtonOwner {
     hint.frame = Rect(x: x, y: bounds.height - wanted.height - 5, width: free, height: wanted.height)
   }
 
-  /// Returns whether there is no button at a point of the bar.
+  /// Returns whether there is no button at a point in the bar.
   func isBare(at point: Point) -> Bool { !groups.joined().contains { $0.frame.contains(point) } }
 
   func update() {

@@ -2,15 +2,15 @@ import SegueControllers
 import SegueHeadless
 import SegueStage
 
-/// The screen of the workbench, which shows the recording of a window at any time and speed. It shows the animations that move
-/// the views, and changes their timings.
+/// The screen of the workbench, which shows the recording of a window at any time and speed. It also shows the animations that
+/// move the views, and lets the user change their timings.
 package final class WorkbenchViewController: ViewController, ButtonOwner {
   /// A fault and its time, in seconds of the recording.
   package typealias Fault = (time: Double, message: String)
 
-  /// Starts a search for jumps and flashes in a part of a script, in seconds. `makeWindow` creates a window at the beginning of
-  /// the script, with a scale in pixels per point. The result performs one step of the search. It returns the faults when the
-  /// search has ended, and `nil` before that.
+  /// A closure that starts a search for jumps and flashes in `span`, a part of the script in seconds. `makeWindow` creates a
+  /// window at the beginning of the script, with a scale in pixels per point. Each call of the returned closure performs one
+  /// step of the search, and returns the faults once the search has ended, otherwise `nil`.
   package typealias Check = (
     _ script: EventScript, _ span: ClosedRange<Double>,
     _ makeWindow: @escaping (_ scale: Double) throws -> HeadlessWindow
@@ -294,8 +294,8 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     tuning.select(session.log.motions[motion], track: track)
   }
 
-  /// Selects a motion in the take: one with the title of the selected motion, if there is one. Otherwise, a transition is
-  /// preferred to other motions, such as the highlight of a pressed view.
+  /// Selects a motion in the take, preferably with the same title as the motion selected before. If there is no such motion, a
+  /// transition is preferred to other motions, such as the highlight of a pressed view.
   private func selectFirst() {
     let motions = session.log.motions
     let candidates = motions.indices.filter(session.isInTake)
