@@ -43,7 +43,8 @@ package struct BuiltProgram: Equatable {
       + ["--package-path", package, "--scratch-path", scratch, "-c", configuration, "--product", product]
   }
 
-  /// Deletes the build plan in the scratch folder if it belongs to another package, because the next build would follow it.
+  /// Deletes the build plan in the scratch folder if it belongs to another package, because the next build would otherwise
+  /// follow it.
   func dropForeignPlan() {
     let file = plan
     guard let text = try? InputFile(path: file, mostBytes: SourceFolders.mostBytes).text,

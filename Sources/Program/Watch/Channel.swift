@@ -6,8 +6,8 @@ internal import SegueWorkbench
 /// A message between the supervisor, which is the process that watches the sources, and a program.
 struct Message {
   enum Kind: String {
-    /// Starts a program. The body lists the X windows for its contents and, if the program replays a recording first, contains
-    /// the recording.
+    /// Starts a program. The body lists the X windows in which the program shows its contents. If the program replays a
+    /// recording first, the body also contains the recording.
     case begin
     /// Asks the program in the window for its recording so far. The program continues.
     case record

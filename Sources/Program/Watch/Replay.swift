@@ -12,7 +12,7 @@ internal import SegueWorkbench
   /// Called as a heartbeat during a replay, at most four times per second.
   var onProgress: () -> Void = {}
   private(set) var pressTargets: [Handover.PressTarget] = []
-  /// A line of text about the first press that hits another view than in the recording; `nil` if there is no such press.
+  /// A line of text about the first press that hits a different view than in the recording; `nil` if there is no such press.
   private(set) var divergence: String?
 
   /// The fraction at which the replay holds a transition that would otherwise have ended; `nil` if there is no such transition.
@@ -40,8 +40,8 @@ internal import SegueWorkbench
   /// The contents after the replay; `nil` before anything was played.
   var stage: Stage? { playback?.window.stage }
 
-  /// Replays the recording of the previous program to its end, or up to the first press that hits another view than before. A
-  /// call with a longer version of the recording continues the replay.
+  /// Replays the recording of the previous program to its end, or up to the first press that hits a different view than in the
+  /// recording. A call with a longer version of the recording continues the replay.
   mutating func play(_ before: Handover) throws(DrawingError) {
     guard divergence == nil, held == nil || held != before.fraction else { return }
     let script = (try? EventScript(parsing: before.script)) ?? EventScript([])
@@ -142,7 +142,7 @@ internal import SegueWorkbench
   }
 
   /// Holds a transition at the fraction at which the previous program held it. This is necessary because with other springs,
-  /// the transition reaches another fraction, or ends before.
+  /// the transition reaches another fraction, or ends earlier.
   private mutating func hold(at fraction: Double, in script: EventScript) throws(DrawingError) {
     if place == nil {
       try begin(script)

@@ -15,8 +15,8 @@ internal import SegueDrawing
     let errors: LineReader
     /// The stamp of the program's file when the process started; `nil` if there was no such file.
     let stamp: FileStamp?
-    /// The descriptor on which the next program may ask this program for the pictures and motions that it showed; `nil` once
-    /// the next program has received it.
+    /// The descriptor on which the next program may ask for the pictures and motions that this program showed; `nil` once the
+    /// next program has received the descriptor.
     var questions: Int32?
     /// The last line of the program's standard error, for messages.
     var lastLine = ""

@@ -1,7 +1,7 @@
 package import SegueCommands
 package import SegueDesktop
 
-/// A watcher of the running program's sources, which shows each new build in the same windows (Docs/WATCH.md).
+/// A watcher for the running program's sources that shows each new build in the same windows (Docs/WATCH.md).
 package enum Watch {
   /// Runs the supervisor until the windows are closed.
   /// - Parameter windows: the options of the program's window and of the workbench's window.

@@ -2,7 +2,7 @@
 package struct WatchOptions {
   /// Whether the last motion repeats after each build. The default is `false`.
   package var loops = false
-  /// Whether the last motion is checked after each build, as `expectSound` does. The default is `false`.
+  /// Whether the last motion is checked for jumps and flashes after each build. The default is `false`.
   package var checks = false
   /// Whether each new build starts from the beginning instead of replaying the input. The default is `false`.
   package var isFresh = false

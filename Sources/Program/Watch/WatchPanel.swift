@@ -17,7 +17,7 @@ internal import SegueGeometry
   private var notes: [String] = []
   private var clock: Task<Void, Never>?
   private var picture: (surface: Surface, scale: Double, width: Double)?
-  /// The frame in which the panel was last drawn, in points of the window.
+  /// The frame in which the panel was last drawn, in window coordinates.
   private var frame = Rect.zero
 
   private struct Line {

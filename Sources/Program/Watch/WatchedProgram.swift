@@ -10,7 +10,7 @@ package import SegueStage
 internal import SegueViews
 package import SegueWorkbench
 
-/// The side of `--watch` that runs in the watched program. It records the program's input, and follows the messages from the
+/// The part of `--watch` that runs in the watched program. It records the program's input, and follows the messages from the
 /// supervisor.
 @MainActor package final class WatchedProgram {
   /// The environment variable that contains the file descriptors of the connections.
@@ -208,8 +208,8 @@ package import SegueWorkbench
     if stage.demand != .continuously { stage.advance(to: desktop.hostTime) }
     handover.time = stage.window.timeline.now
     (handover.speed, handover.isPaused) = (stage.speed, stage.isPaused)
-    // The pointer releases a transition that it holds before the next program has the window, so the fraction would be
-    // meaningless.
+    // If the pointer holds a transition, it releases the transition before the next program has the window, so the fraction
+    // would be meaningless.
     if stage.demand != .continuously, !stage.isPaused, !recorder.isPressed {
       handover.fraction = stage.window.host?.activeTransition?.fraction
     }
