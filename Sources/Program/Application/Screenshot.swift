@@ -78,7 +78,7 @@ enum PicturesFolder {
       }
       while folder.last == "/" { folder.removeLast() }
       let path = prefix + folder
-      // In this file, an entry with the home folder is disabled.
+      // By convention, an entry that names the home folder is disabled.
       return path.hasPrefix("/") && path != home ? path : nil
     }
     return nil

@@ -38,7 +38,7 @@ package struct WindowArgument: Sendable {
 }
 
 extension WindowArgument {
-  /// All options, in the order of the help.
+  /// All options, in the order in which the help lists them.
   package static var all: [Self] {
     [size, geometry, fullscreen, scale, motion, appearance, textSize, speed, threads, display]
   }

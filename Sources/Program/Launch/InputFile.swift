@@ -1,13 +1,13 @@
 internal import Glibc
 internal import SegueDrawing
 
-/// A text file that is named by an argument.
+/// A text file named by an argument.
 package struct InputFile {
   /// The name of the file in messages: its path, or "standard input".
   package let name: String
   package let text: String
 
-  /// The maximum size of a file for `init(path:)`, in bytes. This is more than a script with a day of input needs.
+  /// The maximum size of a file for `init(path:)`, in bytes. This is more than enough for a script with a day of input.
   private static let mostBytes = 16 << 20
 
   /// Creates an input file by reading a file of at most 16 MiB, or standard input for `-`. Throws an `.input` error if the file

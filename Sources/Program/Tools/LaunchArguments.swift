@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import SegueApplication
 
-/// The options of the window for the command `open`.
+/// The window options of the command `open`.
 struct LaunchArguments: ParsableArguments {
   @Option(.size) var size: WindowArgument.Setting?
   @Option(.geometry) var geometry: WindowArgument.Setting?
@@ -14,7 +14,7 @@ struct LaunchArguments: ParsableArguments {
   @Option(.display) var display: WindowArgument.Setting?
   @Flag(help: ArgumentHelp(stringLiteral: WindowArgument.fullscreen.help)) var fullscreen = false
 
-  /// Sets those of an application's options that the command line specifies.
+  /// Sets the options that the command line specifies.
   @MainActor func apply(to options: inout ApplicationOptions) {
     for setting in [size, geometry, scale, motion, appearance, textSize, speed, threads, display] {
       setting?(&options)
@@ -24,7 +24,7 @@ struct LaunchArguments: ParsableArguments {
 }
 
 extension Option where Value == WindowArgument.Setting? {
-  /// Creates an option for an argument of the window. Its value may begin with a minus sign.
+  /// Creates a command-line option for a window argument. The option's value may begin with a minus sign.
   fileprivate init(_ argument: WindowArgument) {
     self.init(
       name: .customLong(argument.name), parsing: .unconditional,

@@ -146,8 +146,8 @@ struct Open: ParsableCommand {
     return appearance
   }
 
-  /// Returns the watched program if this process is one; `nil` without `--watch`. In the supervising process, does not return,
-  /// but runs the supervisor until the window is closed, and then exits.
+  /// Returns the watched program if this process is one; `nil` without `--watch`. In the supervising process, this method does
+  /// not return: it runs the supervisor until the window is closed, and then exits.
   @MainActor private func watched(_ scene: ApplicationScene, _ options: ApplicationOptions)
     throws(CommandError) -> WatchedProgram?
   {

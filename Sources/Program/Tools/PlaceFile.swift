@@ -25,8 +25,8 @@ struct PlaceFile {
     /// The place as one line of text.
     var text: String { "window \(x) \(y) \(size.width) \(size.height)\n" }
 
-    /// The range of accepted coordinates, in pixels, which is the range of the X protocol, and the range of accepted widths and
-    /// heights, in points.
+    /// The accepted coordinates in pixels (`places`), which are those of the X protocol, and the accepted widths and heights in
+    /// points (`sides`).
     private static let places = -32_768...32_767
     private static let sides = 16.0...16_384.0
   }
@@ -37,7 +37,7 @@ struct PlaceFile {
   /// The path of the file; `nil` if the environment specifies no state folder.
   let path: String?
 
-  /// Creates the file of an application in the user's state folder.
+  /// Creates a description of an application's file in the user's state folder, without reading or writing the file.
   /// - Parameter environment: the environment variables; `nil`, the default, uses the process's variables.
   init(of name: String, _ environment: [String: String]? = nil) {
     path = UserFolder.state.path(environment).map {
