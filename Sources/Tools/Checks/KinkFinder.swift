@@ -2,11 +2,11 @@ import SegueGeometry
 
 /// A search for kinks: moments at which a moving view is suddenly faster or slower, or stops briefly.
 ///
-/// Curves may start and end abruptly, and a view that turns around may bounce. So the search only considers changes of speed
-/// that keep the direction, between 2 % and 98 % of a transition. Do not use it for motions with steps or consecutive tracks,
+/// Curves may start and end abruptly, and a view that turns around may bounce. So the search only considers speed changes that
+/// keep the direction, between 2 % and 98 % of a transition. Do not use it for motions with steps or consecutive tracks,
 /// because their speed changes by design.
 struct KinkFinder {
-  /// A sudden change of speed.
+  /// A sudden change in speed.
   struct Kink {
     let position: Double
     let view: String
@@ -101,8 +101,8 @@ struct KinkFinder {
     return false
   }
 
-  /// Returns whether most of a change of speed happens at one moment. The view is found by its index, because each replay opens
-  /// a new screen.
+  /// Returns whether most of a speed change happens at one moment. The view is found by its index, because each replay opens a
+  /// new screen.
   private func isSudden(_ view: Int, from start: Double, to end: Double, by change: Double) throws -> Bool {
     let parts = 48
     let step = (end - start) / Double(parts)

@@ -1,7 +1,7 @@
 import SegueHeadless
 import SegueViews
 
-/// A search for discontinuities in a run: views that jump or flash, and sudden changes of speed.
+/// A search for discontinuities in a run: views that jump or flash, and sudden changes in speed.
 ///
 /// A run depends only on the position, in seconds from its beginning. So the search can replay the run, and sample it ever more
 /// closely, until it can tell a jump from motion. A jump is ignored if the pictures before and after it look the same.
@@ -163,7 +163,7 @@ package struct RunInspector {
   ) throws {
     guard let playback = try playForPictures() else { return }
     defer { playback.end() }
-    // The first picture is discarded, because it may be drawn in another way than the following ones.
+    // The first picture is discarded, because it may be drawn differently from the following ones.
     _ = try playback.headless.picture()
     for (index, position) in positions.enumerated() {
       playback.advance(position)

@@ -44,8 +44,8 @@ package struct SeamFinder {
   /// view would need 10,000 points per millisecond. On a whole screen, the steepest curve, whose initial slope is infinite,
   /// moves a third of a point in this time.
   package static let resolution = 5e-8
-  /// The minimum fractions of a step that remain if it is a jump. `next` applies each time that samples become closer; `all`
-  /// applies to the total since samples were a tenth of a millisecond apart. A jump keeps its size. The step of a curve with an
+  /// The minimum fractions of a step that remain if it is a jump. `next` applies each time samples become closer; `all` applies
+  /// to the total since samples were a tenth of a millisecond apart. A jump keeps its size. The step of a curve with an
   /// infinite initial slope shrinks each time, and nearly disappears in total.
   private static let rest = (next: 0.7, all: 0.3)
 
@@ -186,8 +186,8 @@ package struct SeamFinder {
     }
   }
 
-  /// Returns the amount by which the step after a sample exceeds the step that the velocities on both sides suggest, in
-  /// multiples of the smallest visible change.
+  /// Returns the excess of the step after a sample over the step that the velocities on both sides suggest, in multiples of the
+  /// smallest visible change.
   private static func excess(_ samples: ArraySlice<Sample>, _ index: Int) -> Double {
     let (here, there) = (samples[index], samples[index + 1])
     guard here.seen.keys == there.seen.keys else { return 0 }
@@ -295,7 +295,7 @@ extension SeamFinder {
       ?? outermost(holders + changes)
   }
 
-  /// Returns the largest change of a view's properties; `nil` if no change is visible.
+  /// Returns the largest change in a view's properties; `nil` if no change is visible.
   private static func step(
     of key: ViewSample.Key, _ before: ViewSample, _ index: Int, _ after: ViewSample, _ now: Int
   ) -> Change? {

@@ -29,7 +29,7 @@ public final class SeamMeter {
     public let kind: Kind
     /// The number of the frame; the first recorded frame is 0.
     public let frame: Int
-    /// The time of the frame, in seconds of the window's clock.
+    /// The time of the frame, in seconds on the window's clock.
     public let time: Double
     /// The identifier or the path of the view. For a flash in the picture, the frontmost view at its center, or `Window`.
     public let view: String

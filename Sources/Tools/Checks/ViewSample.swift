@@ -186,7 +186,7 @@ package struct ViewSample {
     }
   }
 
-  /// Returns the smallest visible change of the numbers at an index in the rows. For lengths, this is 0.45 points, about a
+  /// Returns the smallest visible change in the numbers at an index in the rows. For lengths, this is 0.45 points, about a
   /// pixel at scale 2. For colors and opacities, it is 2.5 %, because the eye barely notices sharp edges of 1…2 % (Weber's
   /// law).
   package static func least(_ number: Int) -> Double { isLength(number) ? 0.45 : 2.5 }

@@ -30,7 +30,7 @@ struct Motion {
   /// Returns the view that has moved farthest since this record; `nil` if no view has moved by more than `tolerance`.
   /// - Parameters:
   ///   - tolerance: the allowed movement, in points.
-  ///   - countsAlpha: whether changes of alpha are also compared; a change from 0 to 1 counts as 100 points.
+  ///   - countsAlpha: whether changes in alpha are also compared; a change from 0 to 1 counts as 100 points.
   func jump(in window: Window, tolerance: Double = 1e-4, countsAlpha: Bool = true) -> (
     view: String, distance: Double
   )? {

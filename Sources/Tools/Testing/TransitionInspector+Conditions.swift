@@ -30,8 +30,8 @@ extension TransitionInspector {
     }
   }
 
-  /// Expects that a window that is resized in flight looks like a window that always had the new size, at the same time in the
-  /// transition. Views in scroll views are skipped, because a list may have scrolled elsewhere.
+  /// Expects that a window resized in flight looks like a window that always had the new size. Both are compared at the same
+  /// time in the transition. Views in scroll views are skipped, because a list may have scrolled elsewhere.
   private func compareInFlight(
     _ session: TransitionSession, with fresh: TransitionSession, _ way: Direction, _ moment: Double,
     _ words: String
