@@ -111,7 +111,7 @@ package final class Trail {
     canvas.stroke(ring, color, style: StrokeStyle(width: 2))
   }
 
-  /// Returns the place of a view in the frame nearest to a time.
+  /// Returns the place of a view in the frame closest to a time.
   private func place(of body: Body, at time: Double) -> Body.Place? {
     guard let first = motions.times.first else { return nil }
     let index = Int(((time - first) * 60).rounded().clamped(to: 0...Double(motions.times.count - 1)))

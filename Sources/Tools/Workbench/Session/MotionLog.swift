@@ -12,7 +12,7 @@ package final class MotionLog {
   /// The maximum time that one step skips, in seconds.
   private static let part = 0.5
 
-  /// A call of the engine, or the start of a phase.
+  /// A call by the engine, such as `viewWillAppear`, or the start of a phase.
   struct Call {
     let time: Double
     let method: String

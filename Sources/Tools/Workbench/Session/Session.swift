@@ -146,7 +146,7 @@ final class Session {
     takes.min { abs($0.lowerBound - take.lowerBound) < abs($1.lowerBound - take.lowerBound) }
   }
 
-  /// Selects the take that is a number of steps later than the selected take, or earlier if the number is negative.
+  /// Selects the take that is `step` takes after the selected one; before it, if `step` is negative.
   func look(by step: Int) {
     guard let index = takes.firstIndex(of: take) ?? takes.indices.last else { return }
     look(at: takes[(index + step).clamped(to: 0...(takes.count - 1))])

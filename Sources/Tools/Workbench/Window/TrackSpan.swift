@@ -39,12 +39,12 @@ struct TrackSpan {
   private static let shortest = 0.02
   private static let narrowest = 0.05
 
-  /// Returns the timing with which the track runs later by a number of seconds.
+  /// Returns the timing with which the track runs `seconds` later.
   func moved(by seconds: Double) -> TrackTiming {
     timing.with(delay: Self.rounded(timing.delay + (isMirrored ? -seconds : seconds)))
   }
 
-  /// Returns the timing with which the track starts at the same time but ends later by a number of seconds.
+  /// Returns the timing with which the track starts at the same time but ends `seconds` later.
   func stretched(by seconds: Double) -> TrackTiming {
     let duration = max(Self.shortest, Self.rounded(timing.timing.duration + seconds))
     let grown = duration - timing.timing.duration
@@ -52,7 +52,7 @@ struct TrackSpan {
       timing.timing.lasting(duration), delay: isMirrored ? Self.rounded(timing.delay - grown) : nil)
   }
 
-  /// Returns the timing with which the views start to move later by a number of seconds. The span of the track does not change.
+  /// Returns the timing with which the views start to move `seconds` later. The span of the track does not change.
   func beginning(by seconds: Double) -> TrackTiming {
     let value = progress(at: active.lowerBound + seconds)
     return timing.with(
@@ -60,7 +60,7 @@ struct TrackSpan {
     )
   }
 
-  /// Returns the timing with which the views arrive later by a number of seconds. The span of the track does not change.
+  /// Returns the timing with which the views arrive `seconds` later. The span of the track does not change.
   func ending(by seconds: Double) -> TrackTiming {
     let value = progress(at: active.upperBound + seconds)
     return timing.with(

@@ -109,7 +109,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
   /// Records display refreshes that the window missed before a frame.
   /// - Parameters:
   ///   - count: the number of missed refreshes.
-  ///   - time: the time of the frame's contents, in seconds of the window's timeline.
+  ///   - time: the time of the frame's contents, in seconds on the window's timeline.
   package func note(missed count: Int, at time: Double) { session.missedRefreshes.append((time, count)) }
 
   package override func viewDidLoad() {
