@@ -2,7 +2,7 @@ internal import SegueDesktop
 internal import SegueGeometry
 internal import SegueLaunch
 
-/// The size and position of a window, parsed from X's notation: `390x844+40-0`, or a part of it.
+/// The size and position of a window, parsed from X notation: `390x844+40-0`, or a part of it.
 struct WindowGeometry {
   /// The size of the contents, in points; `nil` if the text has no size.
   var size: Size?

@@ -2,7 +2,7 @@ package import SegueDrawing
 
 /// The reason why a command fails, with an exit status and a line of text for the user.
 package struct CommandError: Error, Equatable {
-  /// The kind of failure, as an exit status. Values from 64 on are defined by sysexits(3).
+  /// The kind of failure, as an exit status. Values of 64 and above are defined by sysexits(3).
   package enum Status: Int32, CaseIterable {
     /// A comparison or a check that the user requested failed.
     case failure = 1

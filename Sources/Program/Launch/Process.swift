@@ -6,8 +6,8 @@ internal import SegueDrawing
 package enum Process {
   /// Prepares the process. Call this before any other work.
   ///
-  /// INT, TERM and HUP end the program even if its parent blocked them. Writing to a closed pipe, or beyond the limit for file
-  /// sizes, fails with an error instead of a signal. Closed standard streams are opened again, so that no other file gets their
+  /// INT, TERM and HUP end the program even if its parent blocked them. Writing to a closed pipe, or beyond the file size
+  /// limit, fails with an error instead of a signal. Closed standard streams are opened again, so that no other file gets their
   /// descriptors.
   package static func prepare() {
     unblockSignals()

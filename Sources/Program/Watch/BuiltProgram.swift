@@ -12,7 +12,7 @@ package struct BuiltProgram: Equatable {
   /// Creates a description of a program by finding its package.
   /// - Parameters:
   ///   - program: the path of the program, in which all links are resolved.
-  ///   - folder: the package; `nil`, the default, derives it from the program's path.
+  ///   - folder: the package's folder; `nil`, the default, derives it from the program's path.
   /// - Throws: a usage error if there is no package.
   package init(program: String, folder: String? = nil) throws(CommandError) {
     let parts = program.split(separator: "/").map(String.init)

@@ -18,7 +18,7 @@ package final class FolderWatcher {
     IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_ONLYDIR | IN_MOVE_SELF
       | IN_DELETE_SELF)
 
-  /// Creates a watcher of folders and files, which starts immediately.
+  /// Creates a watcher for folders and files, which starts immediately.
   /// - Throws: an `.outOfResources` error if the system has no inotify instance left.
   package init(_ folders: SourceFolders) throws(CommandError) {
     (self.folders, files) = (folders, folders.files)

@@ -57,7 +57,7 @@ internal import SegueDrawing
   /// The time when the next build begins, in seconds; `nil` if nothing was saved.
   private var buildTime: Double?
   private var buildStart = 0.0
-  /// The number of times that the build was repeated since the last save.
+  /// The number of times that the build has been repeated since the last save.
   private var tryCount = 0
   var current: Child?
   var next: Child?
@@ -74,7 +74,7 @@ internal import SegueDrawing
   private var status: Int32?
   private var hasPackage = true
 
-  /// Creates the supervisor of a program.
+  /// Creates the supervisor for a program.
   /// - Parameter windows: the X windows in which the programs show their contents.
   /// - Throws: an error if files cannot be watched.
   init(_ program: BuiltProgram, _ options: WatchOptions, keeper: WindowOwner, windows: [UInt])
