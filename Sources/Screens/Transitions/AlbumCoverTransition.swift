@@ -8,7 +8,7 @@ public final class AlbumCoverTransition: SharedElementTransition {
   private static let scrubbedPop = Timing.curve(.easeOutQuad, duration: 0.4)
   /// The forward speed above which a release at any fraction finishes the transition, in points per second.
   private static let decisiveSpeed = 900.0
-  /// The fraction above which a release finishes the transition if the pointer is still moving forward.
+  /// The fraction of the operation above which a release finishes the transition, if the pointer is still moving forward.
   private static let decisiveFraction = 0.1
 
   /// Creates a transition with a duration of 0.4 seconds, which can be used for any number of screens. A drag to the left
@@ -21,8 +21,8 @@ public final class AlbumCoverTransition: SharedElementTransition {
     context.operation.isForward ? Self.push : context.isInteractive ? Self.scrubbedPop : Self.pop
   }
 
-  /// Decides whether a released transition finishes. If the pointer is at rest, a fraction of 0.5 is required. If the pointer
-  /// is moving forward, the fraction has to exceed 0.1; above 900 points per second, any fraction is sufficient.
+  /// Returns whether a released transition finishes. If the pointer is at rest, `fraction` must be at least 0.5. If the pointer
+  /// is moving forward, `fraction` must exceed 0.1; above 900 points per second, any value is sufficient.
   public override func finishes(
     at fraction: Double, velocity: Double, for all: Participants, in context: TransitionContext
   ) -> Bool {

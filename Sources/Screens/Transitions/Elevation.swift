@@ -9,13 +9,13 @@ struct Elevation {
   private static let shadow = Shadow(color: Color.black.withAlpha(0.4), blur: 36, offset: Vector(0, 8))
   static let shade = Color.black.withAlpha(0.25)
 
-  /// A transparent view that casts the shadow. Insert it behind the growing view, or in front of the views next to the growing
-  /// view.
+  /// A transparent view that casts the shadow. Insert it behind the growing view. If the shadow should also fall on views
+  /// beside the growing view, insert it in front of all of them.
   let shadowView: View
   /// The view that dims the background. Insert it behind the growing view and the shadow view.
   let dimmingView: View
 
-  /// Whether the growing view casts the shadow only while it moves. Used for views that leave part of the background visible
+  /// Whether the growing view casts the shadow only while it moves. This is for views that leave part of the background visible
   /// when they are open.
   private let isFlatAtRest: Bool
 
@@ -38,11 +38,11 @@ struct Elevation {
   /// Sets the color of a dimming view for a state; the color is transparent for `.dismissed`.
   /// - Parameter open: the color for `.presented`; black with an alpha of 0.25 by default.
   static func shade(_ pane: View, _ state: TransitionState, color open: Color = shade) {
-    // The color changes instead of the alpha, because a press on a view that only changes its color does not catch it.
+    // The color is animated instead of the alpha, because a press does not catch a view of which only the color changes.
     pane.backgroundColor = state == .presented ? open : open.withAlpha(0)
   }
 
-  /// Places the shadow view for a state of the growing view.
+  /// Sets the frame and the shadow of the shadow view for a state of the growing view.
   /// - Parameters:
   ///   - state: the state.
   ///   - frame: the frame of the growing view.

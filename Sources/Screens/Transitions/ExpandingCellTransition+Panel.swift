@@ -27,8 +27,9 @@ extension ExpandingCellTransition {
     cut.surroundings.place(around: row, panel: panel)
   }
 
-  /// Places the bar above the panel as it is currently shown. If the space is higher than the bar, the bar's color fills the
-  /// rest. If the row is partly behind the bar, the bar moves from the beginning of the motion.
+  /// Places the bar above the currently shown panel. If the space above the panel is higher than the bar, the bar's color fills
+  /// the rest. The panel pushes the bar up when the two meet; if the row is partly behind the bar, the bar moves from the
+  /// start.
   static func placeBar(of cut: Participants) {
     let row = cut.row.convert(cut.row.bounds, to: cut.background).minY
     let (panel, pull, full) = (cut.target.shown, cut.pulledBarHeight, cut.barHeight)
@@ -42,8 +43,8 @@ extension ExpandingCellTransition {
     cut.bar.subviews.first?.frame = Rect(x: 0, y: height - full, width: width, height: full)
   }
 
-  /// Moves the open screen, unchanged, with the pointer that pulls it down, while the views around it move back to their
-  /// positions.
+  /// Moves the open screen with the pointer that pulls it down, without changing the screen's appearance. The surrounding views
+  /// move back to their positions at the same time.
   public func follow(_ drag: DragState, _ cut: Participants, in context: TransitionContext) {
     guard !context.isCaught, !context.operation.isForward else { return }
     let (bounds, closing, pull) = (context.container.bounds, cut.target.frame, cut.pulledBarHeight)

@@ -1,20 +1,21 @@
 import SegueControllers
 
-/// A screen that a row of a table expands to.
+/// A screen that a table row expands into.
 public protocol ExpandingCellPresented: ViewController {
-  /// Stores a picture of the presenting screen's bar, which the screen shows above content that is pulled down.
+  /// Stores a picture of the presenting screen's bar. This screen shows the picture above its content when the content is
+  /// pulled down.
   /// - Parameters:
   ///   - bar: the picture.
   ///   - color: the color of the bar.
   ///   - transition: the transition that made the picture.
   func take(bar: SnapshotView, color: Color, for transition: ExpandingCellTransition)
-  /// The visible height of the bar's picture above content that is pulled down, in points.
+  /// The visible height of the bar's picture above content that is pulled down, in points; 0 if the content is not pulled.
   var visibleBarHeight: Double { get }
   /// Called when a transition that opens or closes the screen has ended.
   func transitionEnded(_ transition: ExpandingCellTransition, finished: Bool)
 }
 
-/// A transition in which a row of a table expands to the whole screen, and pushes everything around it out of the window.
+/// A transition in which a table row expands to fill the whole screen, and pushes everything around it out of the window.
 /// Pulling the screen down closes it again (Docs/BEHAVIOR.md#expanding-cells).
 ///
 /// Set the row as the `transitionSource` of the presented screen, and the transition as its `transitioningDelegate`. The
@@ -32,8 +33,8 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     let parts: [any ExpandingPart]
     /// The colors of the row and of the screen.
     let color, screenColor: Color
-    /// The pictures of the row without the line along its lower edge, and of this line, which stays at the lower edge of the
-    /// panel.
+    /// A picture of the row without the line along its lower edge, and a picture of that line. The line stays at the lower edge
+    /// of the panel.
     let rowPicture, rowEdge: SnapshotView
     let barHeight, pulledBarHeight: Double
     let presented: (any ExpandingCellPresented)?
@@ -121,8 +122,8 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     operation.isForward ? [.right, .left] : [.down.finishing(from: 0), .right, .left]
   }
 
-  /// Returns the length of a drag: 0.6 of the width for drags to either side. A downward drag has the height as its length, or
-  /// half of the height if it caught the screen in flight.
+  /// Returns the length of a drag, in points. For a drag to either side, this is 0.6 of the container's width. For a downward
+  /// drag, it is the height, or half of the height if the drag caught the screen in flight.
   public func length(of drag: Drag, for cut: Participants, in context: TransitionContext) -> Double? {
     let size = context.container.bounds.size
     guard drag.direction == .down else { return size.width * Self.travel.aside }

@@ -1,8 +1,8 @@
 import SegueControllers
 
-/// A line of text that appears both in a row and on the screen that the row expands to, with the same `sharedElement`. It moves
-/// between the two inside the panel that the row becomes. The row's text fades out before the screen's text fades in, so that
-/// the two never overlap visibly.
+/// A line of text that appears both in a row and on the screen that the row expands into, with the same `sharedElement`. It
+/// moves between the two inside the panel that the row becomes. The row's text fades out before the screen's text fades in, so
+/// that the two never overlap visibly.
 struct ExpandingText: ExpandingPart {
   /// The ranges of the progress in which the row's text fades out and the screen's text fades in. The row's text is gone before
   /// the picture spreads over it.
@@ -29,8 +29,8 @@ struct ExpandingText: ExpandingPart {
     for picture in [sourcePicture, targetPicture] { box.addSubview(picture) }
   }
 
-  /// Returns the size of a label's text for a comparison with another label: the width of the text if both labels have the same
-  /// text, and the font size if not.
+  /// Returns the size with which a label's text is compared with that of another label. This is the width of the text if both
+  /// labels have the same text; otherwise, it is the font size.
   private static func size(of label: Label, _ other: Label) -> Double {
     guard label.text == other.text else { return max(1, label.font.size) }
     return max(1, label.sizeThatFits(Size(.infinity, .infinity)).width)
@@ -54,7 +54,7 @@ struct ExpandingText: ExpandingPart {
   }
 }
 
-/// A text or picture that appears both in a row and on the screen that the row expands to.
+/// A line of text or a picture that appears both in a row and on the screen that the row expands into.
 protocol ExpandingPart {
   /// The view that moves between the row and the screen.
   var box: View { get }
@@ -78,7 +78,7 @@ extension ExpandingPart {
 
 extension View {
   /// Returns the parts that this row has in common with the screen whose view is `common`, and that are visible on the screen.
-  /// Pictures come after the texts, because they are in front of them.
+  /// Texts come first, because the pictures are in front of them.
   func parts(in common: View, panel: View, _ context: TransitionContext) -> [any ExpandingPart] {
     var targets: [String: View] = [:]
     common.forEachInSubtree { view in

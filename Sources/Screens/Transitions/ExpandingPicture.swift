@@ -1,6 +1,6 @@
 import SegueControllers
 
-/// A picture that appears both in a row and on the screen that the row expands to. The picture grows next to the row's text
+/// A picture that appears both in a row and on the screen that the row expands into. The picture grows next to the row's text
 /// until the text is gone. It then spreads over the width of the panel, and is cropped as its shape changes. If the row and the
 /// screen crop the picture differently, both have to show its full height.
 struct ExpandingPicture: ExpandingPart {
@@ -33,7 +33,7 @@ struct ExpandingPicture: ExpandingPart {
 
   func tracks(_ timing: Timing) -> [Track] { [Track(timing, moving: [box], during: Self.flight)] }
 
-  /// Crops the pictures for the height at which the box is currently shown.
+  /// Sizes and crops the pictures according to the current height of the box.
   private func show(row: View, panel: View) {
     let (from, to, now) = (source.bounds, target.bounds, box.shown.bounds)
     func part(_ length: KeyPath<Rect, Double>) -> Double? {

@@ -1,6 +1,7 @@
 import SegueControllers
 
-/// A card in a row or a grid. It consists of a strip with a title, and below it a picture of the screen that the card opens.
+/// A card in a row or a grid. It consists of a strip with a title and, below the strip, a picture of the screen that the card
+/// opens.
 public protocol PaperCard: View {
   /// The picture that grows into the screen. Its upper corners may be rounded.
   var pictureView: View { get }

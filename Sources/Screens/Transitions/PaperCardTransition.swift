@@ -128,11 +128,12 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     operation.isForward ? [.up] : [.edge(.left), .down]
   }
 
-  /// Returns the length of a drag, in points. A drag to the right has the width of the container.
+  /// Returns the length of a drag, in points. For a drag to the right, this is the width of the container.
   ///
-  /// In a row, the length of an upward drag is `nil`, which stands for the travel of the view under the pointer; a downward
-  /// drag has 0.4 of the container's height. In a grid, the length of an upward drag is the distance that the upper edge of the
-  /// picture moves, clamped to 0.25…0.4 of the height. A downward drag has this distance too, but at least 0.4 of the height.
+  /// In a row, the length of an upward drag is `nil`, which stands for the travel of the view under the pointer. The length of
+  /// a downward drag is 0.4 of the container's height. In a grid, the length of an upward drag is the distance that the upper
+  /// edge of the picture moves, clamped to 0.25…0.4 of the height. The length of a downward drag is also this distance, but at
+  /// least 0.4 of the height.
   public func length(of drag: Drag, for all: Participants, in context: TransitionContext) -> Double? {
     let size = context.container.bounds.size
     let header = size.height * Self.headerTravel
@@ -143,9 +144,9 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     return rise.clamped(to: size.height * Self.leastTravel...header)
   }
 
-  /// Moves all cards with the pointer, so that the grabbed point stays under it. A row never rises above the window's lower
-  /// edge. While a grid opens, it follows the pointer only vertically. The lower edge of the chosen card then moves down by at
-  /// least half of its full distance.
+  /// Moves all cards with the pointer, so that the grabbed point stays under it. A row never leaves a gap above the window's
+  /// lower edge. While a grid opens, it follows the pointer only vertically. The lower edge of the chosen card then moves down
+  /// at least half as far as it would without the pointer.
   public func follow(_ drag: DragState, _ all: Participants, in context: TransitionContext) {
     let (place, isGrid) = (all.opening.center, all.cards.isGrid)
     if !drag.pickUp(all.opening, in: context) {

@@ -1,7 +1,7 @@
 import SegueControllers
 
 extension DragState {
-  /// Returns whether the growing view moves with the pointer. This is the case if the screen closes, or if the pointer has
+  /// Returns whether the growing view moves with the pointer. This is the case while the screen closes, or if the pointer has
   /// caught the view in flight. A drag that opens an item only determines the progress.
   func picksUp(_ view: View, in context: TransitionContext) -> Bool {
     !context.operation.isForward || context.isCaught && isHolding(view)
@@ -17,8 +17,8 @@ extension DragState {
     return true
   }
 
-  /// Returns whether a released pointer closes a screen that follows it freely: if it has pulled the screen far enough to the
-  /// right or down, or throws it in one of these directions.
+  /// Returns whether a screen that follows the pointer freely closes when it is released. It closes if it was pulled far enough
+  /// to the right or down, or is thrown in one of these directions.
   /// - Parameter size: the size of the window.
   func frees(in size: Size) -> Bool {
     // The required travel as a fraction of the window, and the speed of a throw in points per second.

@@ -1,11 +1,11 @@
 import SegueControllers
 
-/// An object that dismisses a presented screen when its scrolled content is pulled down beyond its beginning
+/// An object that dismisses a presented screen when its scrollable content is pulled down past the beginning
 /// (Docs/BEHAVIOR.md#expanding-cells).
 ///
-/// While the content is pulled down, a picture of the presenting screen's bar fills the gap above it. When the gap exceeds half
-/// of the bar's height, the scroll view hands the drag off to the dismissal. If the pointer returns, the scroll view takes the
-/// drag back, without a jump.
+/// While the content is pulled down, a picture of the presenting screen's bar fills the gap above the content. When the gap
+/// exceeds half of the bar's height, the scroll view hands the drag off to the dismissal. If the pointer moves back up, the
+/// scroll view takes the drag back, without a jump.
 public final class PullToDismiss {
   private weak var screen: ViewController?
   private let scrollView: ScrollView
@@ -13,8 +13,8 @@ public final class PullToDismiss {
   private var picture: SnapshotView?
   /// Whether a dismissal is running. During a dismissal, the content stays at its offset.
   private var isDismissing = false
-  /// The distance by which the content has to be pulled before the dismissal begins, in points: the threshold or, if the drag
-  /// began with the content already pulled farther, the distance at that time.
+  /// The distance by which the content has to be pulled before the dismissal begins, in points. This is the threshold or, if
+  /// the content was already pulled farther when the drag began, the distance at that time.
   private var limit = 0.0
   /// Whether the content is pulled so far that a release dismisses the screen. If so, the picture of the bar is behind the
   /// status bar.
@@ -43,7 +43,7 @@ public final class PullToDismiss {
     if visibleBarHeight > 0, !isDismissing { hold(at: scrollView.contentOffset) }
   }
 
-  /// Makes a picture of the bar if no transition has provided one. This happens with reduced motion, and with other transitions
+  /// Makes a picture of the bar if no transition has provided one. This happens with reduced motion, and with transitions other
   /// than `ExpandingCellTransition`.
   private func takeBarIfNeeded() {
     guard picture == nil, let presenter = screen?.presentingViewController else { return }
@@ -78,10 +78,11 @@ public final class PullToDismiss {
     scrollView.yield(at: offset)
   }
 
-  /// Begins a dismissal, and keeps the content at an offset until it ends.
+  /// Begins a dismissal, and keeps the content at the given offset until the dismissal ends.
   /// - Parameters:
   ///   - offset: the content offset.
-  ///   - dismiss: begins the dismissal, and returns whether it has begun. Its argument must be called when the dismissal ends.
+  ///   - dismiss: begins the dismissal, and returns whether it has begun. This closure must call `completion` when the
+  ///     dismissal ends.
   private func hold(at offset: Point, while dismiss: (_ completion: @escaping (Bool) -> Void) -> Bool) {
     hold(at: offset)
     if !dismiss({ [weak self] _ in self?.transitionEnded() }) { transitionEnded() }
@@ -135,13 +136,13 @@ extension PullToDismiss: ScrollViewDelegate {
     if isPastThreshold { dismissByDrag() }
   }
 
-  /// Records the distance from which the drag begins a dismissal.
+  /// Makes a picture of the bar if there is none, and records the distance beyond which the drag begins a dismissal.
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
     takeBarIfNeeded()
     limit = max(threshold, visibleBarHeight)
   }
 
-  /// Dismisses the screen if scrolling by wheel or touchpad ends past the threshold.
+  /// Dismisses the screen if scrolling with a wheel or touchpad ends past the threshold.
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector) {
     if isPastThreshold, !isDismissing {
       hold(at: scrollView.contentOffset) { screen?.dismiss(completion: $0) ?? false }

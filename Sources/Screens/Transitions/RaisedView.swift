@@ -38,7 +38,7 @@ extension TransitionContext {
   func raisedViews(of screen: ViewController, isElement: (View) -> Bool) -> [RaisedView] {
     var raised: [RaisedView] = []
     /// The views that are still to be visited; the last one is the next. A view is compared only with raised views from the
-    /// index `first` on, because the ones before that include its own ancestors.
+    /// index `first` on, because earlier ones may be its ancestors.
     var rest: [(view: View, carrier: View?, first: Int)] = [(screen.view, nil, 0)]
     while let (view, carrier, first) = rest.popLast() {
       guard view.isVisible else { continue }
@@ -78,7 +78,8 @@ extension View {
     ancestors(in: container).first { $0.clipsToBounds && $0.cornerRadius > 0 }
   }
 
-  /// Returns the view that is or contains this one, and whose superview clips its subviews; for example, the cell of a list.
+  /// Returns this view or its innermost ancestor whose superview clips its subviews, such as a list cell. If no superview
+  /// inside `container` does, returns the one that is a direct subview of `container`.
   func row(in container: View) -> View? {
     ([self] + ancestors(in: container)).first {
       $0.superview?.clipsToBounds ?? true || $0.superview === container

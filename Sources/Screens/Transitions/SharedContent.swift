@@ -70,7 +70,8 @@ extension Label {
   /// The width of the longest line, in points.
   private var textWidth: Double { max(1, sizeThatFits(bounds.size).width) }
 
-  /// Returns the point on the first baseline that is fixed for an alignment: the beginning, the middle or the end of the text.
+  /// Returns the point of the first baseline that stays in place when text with this alignment changes its width: the
+  /// beginning, the middle or the end of the text.
   func anchor(of alignment: TextAlignment) -> Point {
     Point((bounds.width - textWidth) * textAlignment.part + textWidth * alignment.part, firstBaseline)
   }

@@ -12,13 +12,13 @@ final class SharedElement {
   let isOverlay: Bool
   /// The box that moves, and that contains the contents of both views.
   private(set) var box = View()
-  /// The contents of the box, by the state in which their view is visible.
+  /// The content of the box for each view in `views`, by the same states.
   private let contents: [TransitionState: SharedContent]
-  /// A view that clips the box in the same way as the straight edges that clip the original view, such as the edges of a list.
+  /// A view that clips the box wherever straight edges, such as those of a list, clip the original view.
   let clip = View()
-  /// A view that clips the box in the same way as the rounded corners that clip the original view. If there are no such
-  /// corners, this view has the frame of the list's row. The frame has to match, because views as wide as the window are drawn
-  /// on whole pixels.
+  /// A view that clips the box wherever rounded corners, such as those of a card, clip the original view. If there are no such
+  /// corners, this view has the frame of the list row that contains the original view. The box is then aligned with pixels like
+  /// the row, because views as wide as the window are drawn on whole pixels.
   private let roundedClip = View()
   /// The element whose view contains the view of this element; `nil` if there is no such element.
   private(set) var carrier: SharedElement?
@@ -41,8 +41,8 @@ final class SharedElement {
   /// The views that the element's track moves: `clip`, which contains the box, and the original views.
   var movedViews: [View] { [clip] + views.values }
 
-  /// Returns the content for the view that is visible in a state. The contents of a pair cross-fade. Returns `nil` if the
-  /// element is not a pair.
+  /// Returns the content of the view that is visible in a state, for the cross-fade of a pair; `nil` if the element is not a
+  /// pair.
   func content(_ state: TransitionState) -> View? { isPair ? contents[state]?.frame : nil }
 
   // MARK: - Setting up
@@ -77,7 +77,7 @@ final class SharedElement {
   typealias Exit = (offset: Vector, alpha: Double)
 
   /// Places the box over the element's view on the screen that is visible in a state. If the element has no view on this
-  /// screen, it leaves.
+  /// screen, the box leaves with the element that contains it, or as `exit` specifies.
   /// - Parameters:
   ///   - state: the state.
   ///   - exit: returns the exit of an element with the given frame in the container; called if the element leaves.
@@ -93,7 +93,7 @@ final class SharedElement {
     } else {
       let map = view.transform(to: container)
       let out = isHere ? (offset: .zero, alpha: 1) : exit(map.apply(to: view.bounds))
-      // An element that leaves is not clipped by the views that contain it at rest.
+      // The views that contain an element at rest do not clip it while it leaves.
       if out.offset == .zero { placeClips(around: view, in: context) } else { unclip(in: container) }
       place(
         as: view, by: map.concatenating(.translation(out.offset)),
@@ -149,6 +149,6 @@ final class SharedElement {
 }
 
 extension TransitionState {
-  /// The other one of the two states.
+  /// The opposite of this state.
   var other: TransitionState { self == .dismissed ? .presented : .dismissed }
 }

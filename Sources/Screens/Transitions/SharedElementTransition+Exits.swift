@@ -11,15 +11,15 @@ extension SharedElementTransition {
     case slide
   }
 
-  /// The behavior of an element without a partner: one that the other screen does not have, or that is not visible on it.
+  /// The behavior of an element without a partner: one that is missing on the other screen, or is not visible there.
   public nonisolated enum Unpaired: Sendable, Hashable {
     /// The element remains a part of its screen, and fades or moves with the screen.
     case fade
-    /// The element moves out of the container over the closest edge.
+    /// The element moves out of the container past the nearest edge.
     case pushOut
   }
 
-  /// Returns the offset and the alpha that the invisible screen has in a state.
+  /// Returns the offset and the alpha of the screen that is invisible in the given state.
   func exit(ofScreenGoneIn state: TransitionState, in context: TransitionContext) -> SharedElement.Exit {
     guard screens == .slide else { return (.zero, 0) }
     let width = context.container.bounds.width
@@ -28,7 +28,7 @@ extension SharedElementTransition {
 }
 
 nonisolated extension Rect {
-  /// Returns the displacement with which `rect` leaves this rectangle over its closest edge. To find this edge, distances are
+  /// Returns the displacement that moves `rect` out of this rectangle, past the nearest edge. To find this edge, distances are
   /// measured as fractions of the width and the height.
   func exit(of rect: Rect) -> Vector {
     let offset = Vector((rect.midX - midX) / max(width, 1), (rect.midY - midY) / max(height, 1))

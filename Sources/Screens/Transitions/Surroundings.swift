@@ -9,7 +9,7 @@ struct Surroundings {
   private let color: Color
   private let panes = [Elevation.makePane(), Elevation.makePane()]
 
-  /// Creates the pictures of both parts, without adding them to a superview.
+  /// Creates the pictures of the parts above and below the row, without adding them to a superview.
   /// - Parameters:
   ///   - row: the frame of the row on the screen.
   ///   - screen: the view of the screen.
@@ -39,7 +39,7 @@ struct Surroundings {
     for pane in panes { Elevation.shade(pane, state) }
   }
 
-  /// Moves each picture by the distance that the panel extends beyond the row on that side.
+  /// Moves each picture by the distance by which the panel extends beyond the row on the picture's side.
   func place(around row: Rect, panel: Rect) {
     top.frame = top.region.offset(by: Vector(0, panel.minY - row.minY))
     bottom.frame = bottom.region.offset(by: Vector(0, panel.maxY - row.maxY))

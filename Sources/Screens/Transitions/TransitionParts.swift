@@ -37,7 +37,7 @@ extension View {
     cornerRadius = radius
   }
 
-  /// The alpha of a view behind this cover: 0 while the cover is opaque, so that the view does not show through the cover's
+  /// The alpha for a view behind this cover: 0 while the cover is opaque, so that the view does not show through the cover's
   /// antialiased edges.
   var alphaBehind: Double {
     let square = shown.alpha * shown.alpha
@@ -63,7 +63,7 @@ nonisolated extension Rect {
   /// The center of the rectangle, measured from its origin.
   var middle: Point { Point(width / 2, height / 2) }
 
-  /// Returns the progress of a rectangle that grows from one size to another and now has the size of this rectangle, 0…1.
+  /// Returns the progress, 0…1, of a rectangle that grows from `small` to `large` and now has the size of this rectangle.
   func progress(from small: Rect, to large: Rect) -> Double {
     func part(_ side: KeyPath<Rect, Double>) -> Double {
       ((self[keyPath: side] - small[keyPath: side]) / max(1, large[keyPath: side] - small[keyPath: side]))

@@ -1,9 +1,9 @@
 import SegueAnimation
 import SegueMotion
 
-/// The state of a screen that resists the pointer that closes it, with values measured on an iPhone
-/// (Docs/MOTION.md#the-zoom-of-a-screen). The screen shrinks about the grabbed point, and follows the pointer at rates that
-/// depend on the direction.
+/// The size and the position of a screen that resists the pointer closing it, with values measured on an iPhone
+/// (Docs/MOTION.md#the-zoom-of-a-screen). The screen shrinks about the grabbed point, and follows the pointer at a rate that
+/// depends on the direction.
 struct YieldingDrag {
   /// The rates at which a screen shrinks and follows the pointer, per point of travel in one direction.
   private struct Rates {
@@ -31,7 +31,7 @@ struct YieldingDrag {
   /// The center of the screen.
   let center: Point
 
-  /// Creates the state of a screen that a pointer has grabbed and moved.
+  /// Creates the size and the position of a screen that a pointer has grabbed and moved.
   /// - Parameters:
   ///   - frame: the frame of the screen at rest.
   ///   - grip: the point at which the pointer grabbed the screen.
@@ -55,13 +55,13 @@ struct YieldingDrag {
     center = grip + shift + Vector(arm.dx * width, arm.dy * height)
   }
 
-  /// Returns whether a released pointer has traveled far enough, or is fast enough, to close the screen.
+  /// Returns whether the pointer of a released drag has traveled far enough, or is fast enough, to close the screen.
   static func dismisses(_ drag: DragState) -> Bool {
     drag.travel.length > distance || drag.velocity.dot(drag.travel.normalized) > speed
   }
 }
 
-/// The state of a sheet that a pointer has pulled below its smallest detent, with values measured on an iPhone
+/// The frame of a sheet that a pointer has pulled below its smallest detent, with values measured on an iPhone
 /// (Docs/MOTION.md#a-sheet-that-zooms).
 struct PulledSheet {
   /// The distances that the edges move inward, per point of travel.
@@ -70,10 +70,10 @@ struct PulledSheet {
   /// height.
   private static let (knee, band) = (0.45, 0.2)
 
-  /// The visible frame of the sheet, in the coordinates of its frame at rest.
+  /// The visible frame of the sheet, in the same coordinates as its frame at rest.
   let frame: Rect
 
-  /// Creates the state of a pulled sheet.
+  /// Creates the frame of a pulled sheet.
   /// - Parameters:
   ///   - place: the frame of the sheet at its smallest detent.
   ///   - distance: the distance by which the pointer has pulled the sheet down, in points.

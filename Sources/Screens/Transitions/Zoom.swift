@@ -36,7 +36,7 @@ public enum ZoomAccessory {
     return context.snapshotView(of: view, hidingSource: true, isFlattened: isFlattened)
   }
 
-  /// The view that the accessory stands for.
+  /// The subview of the destination that is the accessory.
   var view: View {
     switch self {
     case .stretched(let view), .pinned(let view): view
@@ -55,8 +55,8 @@ extension TransitionContext {
 /// the growing view is so close that the two do not look like separate copies. The distance determines this, not the progress,
 /// because a pointer may hold the view at any position.
 struct Landing {
-  /// The distances of the growing view up to which the picture is opaque and from which it is transparent, as fractions of the
-  /// item's shorter side.
+  /// The distance between the growing view and the item up to which the picture is opaque, and the distance from which it is
+  /// transparent. Both are fractions of the item's shorter side.
   private static let (near, far) = (0.12, 0.24)
   /// The margin by which the picture is smaller than the item on each side, in points.
   private static let margin = 1.0
@@ -77,8 +77,8 @@ struct Landing {
     context.container.addSubview(picture)
   }
 
-  /// Places the picture over the item, except for the item's edges. An edge that is drawn twice on the same pixels would look
-  /// stronger.
+  /// Places the picture over the item, except for the item's edges. An antialiased edge that is drawn twice on the same pixels
+  /// would look too hard.
   func apply(in context: TransitionContext) {
     picture.frame = source.convert(part, to: context.container).inset(by: Self.margin)
   }

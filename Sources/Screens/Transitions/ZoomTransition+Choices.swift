@@ -1,7 +1,7 @@
 extension ZoomTransition {
   /// The content that a zoom shows while it grows.
   public nonisolated enum Content: Sendable, Hashable {
-    /// A single image whose crop changes continuously. This requires that source and destination are image views; other views
+    /// A single image whose crop changes continuously. The source and the destination must be image views; other views
     /// cross-fade.
     case picture
     /// The destination, over which the source fades out.
@@ -20,8 +20,8 @@ extension ZoomTransition {
   public nonisolated enum PickUp: Sendable, Hashable {
     /// The view shrinks about the grabbed point, to the size of the item at the end of the drag.
     case shrinking
-    /// The view follows the pointer freely, and shrinks slightly. A release after a tenth of the window's width to the right,
-    /// or of its height downward, closes the screen.
+    /// The view follows the pointer freely, and shrinks slightly. A release closes the screen after a pull of more than a tenth
+    /// of the window's width to the right, or of its height down.
     case free
     /// The view resists the pointer, and shrinks about the grabbed point, as on iOS. It shrinks more for sideways travel than
     /// for downward travel. A release after 120 points of travel, or at 1050 points per second, closes the screen; the view

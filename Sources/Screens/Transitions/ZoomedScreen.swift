@@ -99,8 +99,8 @@ struct ZoomedScreen: Zoom {
     place(as: look, cornerRadius: isWhole ? 0 : radius)
   }
 
-  /// Returns the horizontal offset that moves the visible part of the screen inside the container, in points; 0 if this part is
-  /// too wide.
+  /// Returns the horizontal offset that moves the visible part of the screen back into the container, in points; 0 if this part
+  /// is too wide.
   private func overhang(of look: Look, in bounds: Rect) -> Double {
     let left = look.center.x + (look.mask.minX - page.bounds.midX) * look.scale - bounds.minX
     let right = bounds.maxX - look.center.x - (look.mask.maxX - page.bounds.midX) * look.scale
@@ -113,7 +113,7 @@ struct ZoomedScreen: Zoom {
     mask.frame = look.mask
     mask.cornerRadius = cornerRadius
     for (row, center) in rows { row.center = center + look.shift }
-    // The color changes instead of the alpha, because a press on a view that only changes its color does not catch it.
+    // The color is animated instead of the alpha, because a press does not catch a view of which only the color changes.
     backdrop.backgroundColor = look.shade
   }
 

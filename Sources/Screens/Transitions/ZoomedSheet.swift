@@ -22,11 +22,11 @@ struct ZoomedSheet {
   /// The corner radius of the source, in points.
   private let radius: Double
 
-  /// The distance from `place` within which the corners change to those at rest, and the margin that is then visible around the
-  /// sheet, in points. Because of the margin, the sheet's own outline is visible at rest.
+  /// The size difference from `place` below which the clip stops cutting the sheet: a margin appears, and the corners become
+  /// sharp. The width of that margin. Both are in points. At rest, the sheet's own outline is therefore visible.
   private static let (approach, margin) = (20.0, 2.0)
 
-  /// Creates the zoom of a sheet. Fails if there is no visible source, or if reduced motion is on.
+  /// Creates the zoom of a sheet. The result is `nil` if there is no visible source, or if reduced motion is on.
   init?(
     _ sheet: SheetTransition.Participants, _ presentation: SheetPresentation, in context: TransitionContext
   ) {
@@ -76,7 +76,7 @@ struct ZoomedSheet {
     landing.apply(in: context)
   }
 
-  /// Moves a sheet with the pointer that has caught it. If the pointer raises the sheet between its detents, the upper edge
+  /// Moves the sheet with the pointer that has caught it. If the pointer raises the sheet between its detents, the upper edge
   /// moves with the pointer, and the sheet grows below it.
   func pickUp(_ drag: DragState, in context: TransitionContext) {
     let geometry = SheetGeometry(presentation, in: context.container)
@@ -136,7 +136,7 @@ private final class PassingView: View {
 }
 
 nonisolated extension Rect {
-  /// Returns the corners of this rectangle that are not in a part of it.
+  /// Returns the corners of this rectangle that lie outside `part`.
   fileprivate func corners(cutBy part: Rect) -> Corners {
     var cut: Corners = []
     if part.minX > minX { cut.formUnion([.topLeft, .bottomLeft]) }

@@ -1,14 +1,14 @@
 import SegueControllers
 
 extension ZoomTransition: SheetAdapting {
-  /// Returns a zoom that presents the screen as a sheet, if `content` is `.page`. A zoom with other content returns itself; it
-  /// does not present the screen as a sheet.
+  /// Returns a zoom that presents the screen as a sheet, if `content` is `.page`. With other content, returns this zoom itself,
+  /// which does not present the screen as a sheet.
   package func adapted(to sheet: SheetPresentation) -> any Transition {
     content == .page ? ZoomedSheetTransition(base: SheetTransition(sheet)) : self
   }
 }
 
-/// A transition in which a sheet zooms out of its source and back into it, with the values of iOS
+/// A transition in which a sheet zooms out of its source and back into it, with values measured on an iPhone
 /// (Docs/MOTION.md#a-sheet-that-zooms). Between its detents, and if there is no visible source, the sheet behaves like any
 /// other sheet.
 struct ZoomedSheetTransition: SheetPresenting {
@@ -93,8 +93,8 @@ struct ZoomedSheetTransition: SheetPresenting {
   /// The spring that returns a released sheet to its smallest detent.
   private nonisolated static let back = Spring(response: 0.196, dampingRatio: 1)
 
-  /// Keeps a sheet under the pointer that has caught it in flight. In other drags, a sheet that is pulled below its smallest
-  /// detent shrinks toward the lower edge.
+  /// Keeps a sheet under the pointer that has caught it in flight. During other drags, a sheet that is pulled below its
+  /// smallest detent shrinks toward the lower edge.
   func follow(_ drag: DragState, _ all: Participants, in context: TransitionContext) {
     guard let zoom = all.zoom else { return base.follow(drag, all.sheet, in: context) }
     let scale = DragScale(SheetGeometry(base.presentation, in: context.container).places)
@@ -106,7 +106,7 @@ struct ZoomedSheetTransition: SheetPresenting {
     }
   }
 
-  /// Decides whether a sheet that is released below its smallest detent closes. A sheet that zooms closes after more than 100
+  /// Returns whether a sheet that is released below its smallest detent closes. A sheet that zooms closes after more than 100
   /// points of travel, or above 1050 points per second. If it was caught in flight, `Release.finishes` decides. For a sheet
   /// that does not zoom, the rule of `SheetTransition` applies.
   func finishes(

@@ -13,7 +13,7 @@ struct ZoomedView: Zoom {
   private let panel = View()
   private let picture: SnapshotView
   private let sourcePicture: SnapshotView?
-  /// The frames of the common image, in the coordinates of the source and of the destination; `nil` if each picture fills the
+  /// The frame of the common image in the source's coordinates, and in the destination's; `nil` if each picture fills the
   /// panel.
   private let crops: (source: Rect, target: Rect)?
   private let accessories: [(ZoomAccessory, SnapshotView)]

@@ -1,6 +1,6 @@
 import SegueControllers
 
-/// A view with an icon that zooms open. It is the `transitionSource` of the screen that it opens.
+/// A view whose icon zooms open. It is the `transitionSource` of the screen that it opens.
 public protocol ZoomingIcon: View {
   /// The colored disc behind the icon. It has the color of the screen that the icon opens.
   var coloredView: View { get }
@@ -50,7 +50,7 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
     let smallDisc, largeShape: View
     let smallIcon, largeIcon: ImageView
     let disc: SnapshotView
-    /// A view that gives the disc the color of the large shape.
+    /// A view over the disc that fades in the color of `largeShape`.
     let ground: View
     let icon: ImageView
   }
@@ -128,8 +128,8 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
     operation.isForward ? [.outward] : [.down, .right]
   }
 
-  /// Returns the length of a drag. A drag that opens the detail screen has two thirds of the container's shorter side. For
-  /// drags that close it, the length is half of the height (down) or the whole width (right).
+  /// Returns the length of a drag. For a drag that opens the detail screen, this is two thirds of the container's shorter side.
+  /// For drags that close it, this is half of the height (down) or the whole width (right).
   public func length(of drag: Drag, for zoom: Participants, in context: TransitionContext) -> Double? {
     let size = context.container.bounds.size
     switch drag.direction {
