@@ -29,7 +29,7 @@ public struct CrossFade: Transition {
 
   /// Makes the foreground transparent (`.dismissed`) or opaque (`.presented`).
   public func apply(_ state: TransitionState, to foreground: View, in context: TransitionContext) {
-    // Only the upper screen fades, over an opaque lower one, so there is no dip in the middle
+    // Only the screen in front fades, over an opaque screen behind it, so the brightness does not dip in the middle
     // (Docs/MOTION.md#color-and-blending).
     foreground.alpha = state == .dismissed ? 0 : 1
   }

@@ -4,7 +4,7 @@ import SegueViews
 /// The rules by which a press either catches the transition or goes to the screen that has nearly arrived.
 extension ActiveTransition {
   /// Returns the view of the arriving screen if all views on the main track are less than `distance` points away from their
-  /// final positions. Returns `nil` before that, and while the transition is held.
+  /// final positions. Returns `nil` if a view is farther away, or if the transition is held.
   func arriving(within distance: Double) -> View? {
     heading.flatMap { animator.remainingDistance() < distance ? $0.view : nil }
   }
@@ -22,7 +22,7 @@ extension ActiveTransition {
   var approach: Double { (animator.travel * 0.02).clamped(to: Self.arrival...14) }
 
   /// Returns whether a press at a point in the container catches the transition. This is the case if the transition is held, or
-  /// if a view moves at the point.
+  /// if a view at this point is moving.
   func catches(_ point: Point) -> Bool {
     // A sheet is caught by its own drag.
     if sheet != nil || isLeftToCode { return false }

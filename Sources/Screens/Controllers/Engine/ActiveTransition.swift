@@ -14,7 +14,7 @@ final class ActiveTransition {
     case step(String)
   }
   private(set) var prepared: PreparedTransition?
-  /// Called at the end of the transition, with whether it finished.
+  /// The closures to call at the end of the transition, with whether it finished.
   var completions: [(_ finished: Bool) -> Void] = []
   let container = TransitionContainer()
   private weak var window: Window?
@@ -153,7 +153,7 @@ final class ActiveTransition {
   /// Restores the view tree at the end of the operation, with only the visible screen in it. A transition that keeps its
   /// presented state comes to rest instead.
   /// - Parameters:
-  ///   - finished: whether the screens have changed.
+  ///   - finished: whether the operation finished; if `false`, it was cancelled.
   ///   - isEarly: whether the transition ends before its motion does; views that are still moving then continue without it.
   func cleanUp(finished: Bool, isEarly: Bool = false) {
     var decoration = isEarly ? animator.shownMotions : []
@@ -179,7 +179,7 @@ final class ActiveTransition {
       container.removeFromSuperview()
       if prepared?.rests == true { context.foreground.view.traitOverrides.userInterfaceLevel = nil }
     }
-    // From here on, the changes made alongside are ordinary properties of the views.
+    // From here on, the changes made alongside are ordinary property values of the views.
     if finished { for block in alongside { block() } }
     alongside = []
     window?.suspendsFocusRing = false
@@ -276,7 +276,7 @@ final class ActiveTransition {
     }
   }
 
-  /// Prepares the transition again after a layout in the new size. The transition then continues at the same position, or rests
+  /// Prepares the transition again after a layout at the new size. The transition then continues at the same position, or rests
   /// again.
   func endRearranging() {
     guard let window else { return }
@@ -292,7 +292,7 @@ final class ActiveTransition {
     animator.recapture()
     onRearrange()
   }
-  /// Called when the transition was prepared again, after a resize or a change of the source.
+  /// Called after the transition has been prepared again because of a resize or a change to the source.
   var onRearrange: () -> Void = {}
 
   /// Replaces the background of a resting transition.

@@ -1,8 +1,8 @@
 import SegueControls
 
 extension Transition {
-  /// Returns the transition's first drag for an operation that matches a pan's direction and may begin at the pan's start;
-  /// `nil` if there is no such drag.
+  /// Returns the first of the transition's drags for `operation` that matches the direction of the pan and may begin where the
+  /// pan started; `nil` if there is none.
   func drag(for operation: TransitionOperation, by pan: PanGestureRecognizer, in view: View) -> Drag? {
     let place =
       view.transform(to: nil, by: .shown).inverted?.apply(to: pan.startLocation) ?? pan.startLocation

@@ -33,8 +33,8 @@ public nonisolated struct Drag: Sendable, Hashable {
   public private(set) var goesBeforeScrollingAtStart = false
   /// Whether the dragged view is meant to resist instead of staying under the pointer. The default is `false`.
   public private(set) var isYielding = false
-  /// The maximum movement perpendicular to the direction with which the drag may begin, as a multiple of the movement along the
-  /// direction.
+  /// The maximum ratio of the movement perpendicular to the direction to the movement along it. With a greater ratio, the drag
+  /// does not begin.
   private var slope = 1.0
 
   private init(_ direction: Direction, reach: Double? = nil) {
@@ -115,7 +115,7 @@ public nonisolated struct Drag: Sendable, Hashable {
     return accepts(pan.displacement, from: start, in: view.bounds)
   }
 
-  /// Returns the distance of `point` from the edge from which the drag points away; 0 for `.outward`.
+  /// Returns the distance of `point` from the edge that the drag moves away from; 0 for `.outward`.
   private func distance(of point: Point, in bounds: Rect) -> Double {
     switch direction {
     case .left: bounds.maxX - point.x

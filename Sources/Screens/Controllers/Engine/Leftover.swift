@@ -1,8 +1,7 @@
 import SegueViews
 
-/// The views that remain around a screen after a transition has replaced the previous screen with it. They are shown while no
-/// transition is active, and exist until the screen is gone. The window's `presentations` array retains them, as it retains
-/// resting transitions.
+/// The views that a transition leaves around the screen that it opened. They are shown while no transition is active, and exist
+/// until the screen is gone. The window's `presentations` array retains them, as it retains resting transitions.
 package protocol Leftover: AnyObject {
   /// The screen that the transition opened, around which the views are shown.
   var screen: ViewController { get }

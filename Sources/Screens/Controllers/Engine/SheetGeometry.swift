@@ -73,7 +73,7 @@ package struct SheetGeometry {
     return box.height - height / 2 + (floats(at: index) ? Self.inset * (height / width - 1) : 0)
   }
 
-  /// Places a sheet at a detent, and moves it down by a fraction of the distance at which it is outside the container. The mask
+  /// Places a sheet at a detent, and moves it down by a fraction of the distance that takes it out of the container. The mask
   /// cuts off the part of the sheet below the height of the detent. Between two detents, the sheet's center, scale, anchor
   /// point and outline change linearly.
   ///

@@ -108,7 +108,7 @@ final class StatusBarTracker {
 }
 
 extension View {
-  /// Returns whether the view is drawn over another view of the same window.
+  /// Returns whether the view is drawn over another view in the same window.
   fileprivate func isInFront(of other: View) -> Bool {
     var (mine, its) = (self, other)
     while mine !== its, let outer = mine.superview, let around = its.superview {

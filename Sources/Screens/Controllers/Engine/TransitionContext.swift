@@ -89,7 +89,7 @@ public final class TransitionContext {
   /// Returns a snapshot: a view that shows the contents of another view. Add it to the container, where it covers the other
   /// view exactly, even if that view is scaled or rotated.
   /// - Parameters:
-  ///   - view: the view to show. The snapshot is live: it shows later changes of the view.
+  ///   - view: the view to show. The snapshot is live: it shows later changes to the view.
   ///   - region: the part of `view` to show, in its coordinates; the rest is clipped. `nil` shows all of the view, even after
   ///     its size changes.
   ///   - hidingSource: whether `view` itself is hidden until the end of the transition.
@@ -143,8 +143,8 @@ public final class TransitionContext {
     sourceView = found.view().flatMap { $0.isDescendant(of: background.view) ? $0 : nil }
   }
 
-  /// Returns whether the source is still the same view, although the view may have moved. If something other than the
-  /// transition has scrolled the list, the transition stops scrolling it.
+  /// Returns whether the source is still the same view, even if that view has moved. If something other than the transition has
+  /// scrolled the list, the transition stops scrolling it.
   func followsSource() -> Bool {
     guard let view = sourceView, foreground.transitionSource?.find(in: background.view)?.view() === view
     else { return false }

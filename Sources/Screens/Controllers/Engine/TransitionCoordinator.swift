@@ -2,8 +2,8 @@ import SegueAnimation
 import SegueViews
 
 /// An object that runs the transitions of a window, one at a time: it starts them, reverses them, and lets pointers catch them.
-/// `ViewController.transitionCoordinator` returns the coordinator while a transition is active, from the first call of an
-/// appearance method on.
+/// `ViewController.transitionCoordinator` returns the coordinator while a transition is active, as soon as the first appearance
+/// method is called.
 ///
 /// The table in `TransitionMachine` defines the effect of each event in each phase.
 ///
@@ -89,9 +89,9 @@ public final class TransitionCoordinator {
   public var operation: TransitionOperation? { (active ?? preparing)?.context.operation }
 
   /// Animates changes to other views along with the transition. Call this method in `viewWillAppear`, `viewWillDisappear` or
-  /// `prepare`, before the motion begins. For a sheet that is dragged out, the appearance methods are called when the sheet is
-  /// released. The views keep the changes if the transition finishes; if it is cancelled, the changes are undone. Without
-  /// animation, the changes are made immediately.
+  /// `prepare`, before the motion begins. For a sheet that is dragged out of the window, the appearance methods are called when
+  /// the sheet is released. The views keep the changes if the transition finishes; if it is cancelled, the changes are undone.
+  /// Without animation, the changes are made immediately.
   /// - Parameters:
   ///   - animations: sets properties to their final values. Called several times; on each call, the views have the properties
   ///     that they have at rest.
@@ -213,7 +213,7 @@ public final class TransitionCoordinator {
   ///   - request: the screens, the operation and the transition.
   ///   - animated: whether the transition is shown.
   ///   - leading: the drag that starts and drives the transition; `nil`, the default, if there is no such drag.
-  ///   - completion: called at the end, with whether the screens have changed.
+  ///   - completion: called at the end, with whether the operation finished.
   /// - Returns: whether the transition started or the screens were exchanged. The result is `false` if another transition is
   ///   active, or if the transition has no drag in the direction of `leading`.
   func begin(
@@ -290,7 +290,7 @@ public final class TransitionCoordinator {
     }
   }
 
-  /// Whether application code animates views although the motion of the transition is over.
+  /// Whether application code is still animating views after the motion of the transition has ended.
   private var goesOn = false
 
   /// Handles the end of the motion. The transition ends now, unless application code first animates other changes.

@@ -166,7 +166,7 @@ final class TransitionDrag {
     }
   }
 
-  /// The last fraction of the way back to the background, in which a click is recorded.
+  /// The fraction at the end of the way back to the background during which a click is recorded.
   private static let nearHome = 0.1
   /// The maximum duration of a press that is considered a click instead of a hold, in seconds.
   private static let clickTime = 0.3

@@ -11,9 +11,9 @@
 struct TransitionMachine: Hashable {
   /// The result with which a transition ends.
   enum Outcome: Hashable, CaseIterable {
-    /// The screens have changed.
+    /// The operation is complete, and the new screen is visible.
     case finished
-    /// The screens are the same ones as before the transition.
+    /// The same screen is visible as before the transition.
     case cancelled
   }
 

@@ -19,7 +19,7 @@ struct TransitionRequest {
   /// Called at the end, before the screens are placed. A container uses it to lay out the stage for the screen that remains
   /// visible.
   var willEnd: (_ finished: Bool) -> Void = { _ in }
-  /// Called at the end, with whether the screens have changed.
+  /// Called at the end, with whether the operation finished.
   let completion: (_ finished: Bool) -> Void
 
   /// Whether the request presents a screen in the custom style, by a transition that keeps its presented state.
@@ -50,7 +50,7 @@ extension TransitionRequest {
       })
   }
 
-  /// Calls `viewWillDisappear` of the screens that disappear, and `viewWillAppear` of those that appear.
+  /// Calls `viewWillDisappear` on the screens that disappear, and `viewWillAppear` on those that appear.
   /// - Parameters:
   ///   - finishing: whether the transition moves toward the end of the operation; if `false`, it moves back.
   ///   - animated: the argument of the appearance methods.
@@ -61,7 +61,7 @@ extension TransitionRequest {
     for screen in comes { screen.beginAppearanceTransition(true, animated: animated) }
   }
 
-  /// Calls `viewDidDisappear` of the screens that have disappeared, and `viewDidAppear` of those that have appeared.
+  /// Calls `viewDidDisappear` on the screens that have disappeared, and `viewDidAppear` on those that have appeared.
   func endAppearance() {
     // A screen may begin the next transition in any of these calls.
     let all = [foreground] + covered
@@ -91,7 +91,7 @@ extension TransitionRequest {
   func place(finished: Bool, above anchor: View) {
     guard let stage else { return }
     let isPresented = finished == operation.isForward
-    // The background around a presented screen is visible but disabled, also for the keyboard focus.
+    // The background around a presented screen is visible, but receives no input and no keyboard focus.
     if keepsBackground { background.view.isBehindModal = isPresented }
     let (stays, goes) = isPresented ? (foreground, background) : (background, foreground)
     stage.insertSubview(stays.view, above: anchor)

@@ -109,8 +109,8 @@ struct SourceScroll {
   /// the list stays visible around the foreground. With reduced motion, `covered` is replaced by 0.
   private static let pages = (covered: 1.0, visible: 3.0)
 
-  /// Creates the scrolling that brings a source into view. Fails if the source is in no list, or if the list does not need to
-  /// scroll.
+  /// Creates the scrolling that brings a source into view. The result is `nil` if the source is in no list, or if the list does
+  /// not need to scroll.
   init?(_ source: TransitionSource, _ found: TransitionSource.Found, in context: TransitionContext) {
     guard let list = found.list else { return nil }
     let seen = list.bounds.inset(by: list.contentInset)

@@ -27,7 +27,7 @@ public nonisolated struct DrawerPresentation: Sendable, Hashable {
   /// The maximum width of the drawer, in points. The default is 420.
   public var maximumWidth = 420.0 { didSet { maximumWidth = maximumWidth.bounded(.lengths, or: oldValue) } }
 
-  /// Creates a presentation of a drawer at an edge, by default the left one.
+  /// Creates the presentation of a drawer at the given edge, which is the left edge by default.
   public init(edge: Edge = .left) { self.edge = edge }
 
   /// Returns the width of the drawer in a container, in points.

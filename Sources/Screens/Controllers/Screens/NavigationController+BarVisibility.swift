@@ -57,7 +57,7 @@ extension NavigationController {
     slideBar(isHidden: isHidden)
   }
 
-  /// The duration for which the bar slides in or out, in seconds, as in UIKit.
+  /// The duration of the animation that slides the bar in or out, in seconds, as in UIKit.
   private static let slideDuration = 0.2
 
   private func slideBar(isHidden: Bool) {

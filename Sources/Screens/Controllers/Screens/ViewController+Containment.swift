@@ -95,7 +95,7 @@ extension ViewController {
     isLeaving = true
   }
 
-  /// Calls `viewWillAppear` or `viewWillDisappear` of this screen, and then of the children whose views are in its view. The
+  /// Calls `viewWillAppear` or `viewWillDisappear` on this screen, and then on the children whose views are in its view. The
   /// call has no effect if the method was already called. If the container of this screen is not visible, the screen appears
   /// later, together with the container.
   /// - Parameters:
@@ -122,8 +122,8 @@ extension ViewController {
 
   private func noteCall(_ method: String) { windowIfLoaded?.onCall?(method, "\(type(of: self))") }
 
-  /// Completes the change that `beginAppearanceTransition` has begun: calls `viewDidAppear` or `viewDidDisappear` of this
-  /// screen, and then of its children.
+  /// Completes the change that `beginAppearanceTransition` started: calls `viewDidAppear` or `viewDidDisappear` on this screen,
+  /// and then on its children.
   public func endAppearanceTransition() {
     switch visibility {
     case .appearing(let animated):

@@ -152,8 +152,8 @@ extension ViewController {
       ?? drawerPresentation.map { DrawerTransition(presentation: $0) } ?? ModalTransition()
   }
 
-  /// The transition that dismisses this screen. If the transition that presented the screen rests in its presented state, it is
-  /// that transition. If not, it is the chosen transition or, if no transition was chosen, the default modal transition.
+  /// The transition that dismisses this screen. If the transition that presented the screen rests in its presented state, the
+  /// same transition dismisses it. If not, this is the chosen transition or, without a choice, the default modal transition.
   var dismissal: any Transition {
     if let resting = coordinator.resting(self) { return resting.request.transition }
     let chosen = transitioningDelegate?.transition(dismissing: self) ?? preferredTransition

@@ -137,9 +137,9 @@ open class ViewController: Responder, Screen {
   private var closingPinch: PinchGestureRecognizer?
 
   /// The scroll view whose content extends beneath the bars of the window. By default, this is the visible scroll view with the
-  /// highest upper edge, or a scroll view in front that contains its whole frame. Scroll views that scroll only horizontally,
-  /// and the views of child screens, are ignored. If the scroll view's edge effect covers content, the status bar has the style
-  /// that is legible on the effect's color.
+  /// highest upper edge. If scroll views in front of it contain its whole frame, the frontmost of these is used instead. Scroll
+  /// views that scroll only horizontally, and the views of child screens, are ignored. If the scroll view's edge effect covers
+  /// content, the status bar has the style that is legible on the effect's color.
   public weak var contentScrollView: ScrollView? {
     get { chosenScrollView ?? uppermostScrollView }
     set {
@@ -158,7 +158,7 @@ open class ViewController: Responder, Screen {
     didSet { if fillInsets != oldValue { root.superview?.setNeedsLayout() } }
   }
   private weak var chosenScrollView: ScrollView?
-  /// The scroll view that shows the large title and reports changes of its edge effect.
+  /// The scroll view that shows the large title and reports changes to its edge effect.
   private weak var linkedScrollView: ScrollView?
 
   private var uppermostScrollView: ScrollView? {
@@ -253,8 +253,8 @@ open class ViewController: Responder, Screen {
     return nil
   }
 
-  /// The coordinator of the active transition in this screen's window, from the first call of an appearance method on; `nil` at
-  /// rest.
+  /// The coordinator of the active transition in this screen's window, available as soon as the first appearance method is
+  /// called; `nil` at rest.
   public var transitionCoordinator: TransitionCoordinator? { coordinator.isIdle ? nil : coordinator }
 
   /// The coordinator that runs the transitions of this screen's window, also available at rest. All screens of a window share
@@ -291,7 +291,7 @@ open class ViewController: Responder, Screen {
   open func didMove(toParent parent: ViewController?) {}
 }
 
-/// The view of a screen, which notifies the screen of layout and of changes of its window.
+/// The view of a screen, which notifies the screen of layout and window changes.
 final class RootView: View {
   weak var controller: ViewController?
 
