@@ -1,6 +1,6 @@
 import SegueControllers
 
-/// A demo of the gallery, which shows one transition and can be installed in a window.
+/// A demo in the gallery. It shows one transition, and can be installed in a window.
 public nonisolated struct Demo: Sendable {
   /// The name of the demo on the command line, such as `zooming-icons`.
   public let name: String
@@ -72,7 +72,7 @@ public nonisolated struct Demo: Sendable {
     window.rootViewController = makeRootViewController()
   }
 
-  /// The keys and pointer actions that all demos understand.
+  /// The keys and pointer actions that all demos support.
   static let keys: [KeyHelp.Entry] = [
     ("Click, drag", "open; open interactively"),
     ("Press in flight", "catch, drag, throw"),
@@ -89,7 +89,7 @@ public nonisolated struct Demo: Sendable {
     ("Comma", "gallery settings"),
   ]
 
-  /// All demos, in the order of the gallery.
+  /// All demos, in the order in which the gallery shows them.
   public static let all: [Demo] = [
     Demo(
       "zooming-icons", title: "Zooming Icons", summary: "A round icon zooms open into a screen of its color.",

@@ -1,7 +1,7 @@
 import SegueControls
 
 /// The status bar of a fictional device, with a clock, the signal strength and a battery. The clock always shows 9:41, so that
-/// screenshots remain comparable.
+/// screenshots do not depend on the time.
 final class DeviceStatusBar: StatusBar {
   private let contents: [StatusBarStyle: StatusBarContents] = [
     .dark: StatusBarContents(.black), .light: StatusBarContents(.white),

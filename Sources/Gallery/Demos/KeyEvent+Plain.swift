@@ -1,7 +1,7 @@
 import SegueViews
 
 extension KeyEvent {
-  /// Whether the event is a first press of a key, not a repeat, while neither Control nor Alt is held. With these keys, it
-  /// would be a shortcut.
+  /// Whether the event is the first press of a key, not a repeat, and neither Control nor Alt is held. With Control or Alt, the
+  /// key would be a shortcut.
   package var isPlain: Bool { !isRepeat && modifiers.isDisjoint(with: [.control, .alt]) }
 }

@@ -119,8 +119,7 @@ final class KeyHelp: View {
     }
   }
 
-  /// Returns an entry for each title among the commands, in the order of their first keys. Commands with the same title share
-  /// an entry.
+  /// Returns the entries for key commands, in the order of the commands. Commands with the same title share an entry.
   static func entries(for commands: [KeyCommand]) -> [Entry] {
     var entries: [Entry] = []
     for command in commands {

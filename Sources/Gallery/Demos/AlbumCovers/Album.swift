@@ -11,20 +11,20 @@ struct Album: Hashable {
   /// A song of a record.
   struct Track: Hashable {
     let title: String
-    /// The length of the song, in seconds.
+    /// The duration of the song, in seconds.
     let seconds: Int
 
-    /// The length in minutes and seconds, such as "3:07".
+    /// The duration in minutes and seconds, such as "3:07".
     var time: String { "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)" }
   }
 
-  /// The line under the artist: the year, the number of songs and the total length.
+  /// The line under the artist's name: the year, the number of songs and the total duration.
   var facts: String {
     let minutes = (tracks.reduce(0) { $0 + $1.seconds } + 30) / 60
     return "\(year)  ·  \(tracks.count) songs  ·  \(minutes) min"
   }
 
-  /// The ten invented records that the demo shows.
+  /// The ten fictional records that the demo shows.
   static let collection: [Album] = [
     make(
       "Low Tide", "The Harbor Lights", 2016, .lowTide,

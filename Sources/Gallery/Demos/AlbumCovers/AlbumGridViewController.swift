@@ -4,13 +4,14 @@ import SegueTransitions
 final class AlbumGridViewController: ViewController {
   /// The background color of both screens.
   static let background = Color(25, 25, 25)
-  /// The space at the sides and between the sleeves, in points. In a window narrower than a phone, the space is smaller.
+  /// The space between the sleeves, and on either side of the grid, in points. In a window narrower than a phone, the space is
+  /// smaller.
   private static let margin = 32.0
   /// The distance from the safe area to the first row, in points.
   private static let top = 72.0
   /// The height of the title's area below the safe area, in points. Sleeves are clipped at the lower edge of this area.
   private static let barHeight = 56.0
-  /// The minimum side of a sleeve with which another column is added, in points.
+  /// The minimum side length of the sleeves for which another column is added, in points.
   private static let leastSide = 147.0
   private static let columns = 2...5
 

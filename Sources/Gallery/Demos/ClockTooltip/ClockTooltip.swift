@@ -14,7 +14,7 @@ final class ClockTooltip: View {
 
   private let time = Label(font: .system(size: 12, weight: .medium), color: .white)
   private let date = Label(font: .system(size: 12, weight: .medium), color: Color.white.withAlpha(0.75))
-  /// The date and time that the tooltip displays; `nil` before the first call of `show(_:)`.
+  /// The date and time that the tooltip displays; `nil` before the first call to `show(_:)`.
   private(set) var shownDate: CivilDate?
 
   /// The animator that fades and shifts the tooltip between hidden (`false`) and shown (`true`).
@@ -64,7 +64,7 @@ final class ClockTooltip: View {
     date.frame = Rect(x: left, y: 19.5, width: room.width, height: height)
   }
 
-  /// The outline of the tooltip, with a semicircle at the left and an arrow head at the right.
+  /// The outline of the tooltip, with a semicircle on the left and an arrowhead on the right.
   private static let outline: Path = {
     let (width, height, arrow) = (ClockTooltip.size.width, ClockTooltip.size.height, ClockTooltip.arrow)
     let radius = height / 2

@@ -49,7 +49,7 @@ final class ClockView: View {
     addSubview(hub)
   }
 
-  /// Creates a hand that points up. The center of its bounds is the hand's lower end, about which the hand turns.
+  /// Returns a hand that points up. The center of its bounds is the hand's lower end, about which the hand turns.
   private static func hand(length: Double) -> ShapeView {
     let hand = ShapeView(
       .roundedRect(Rect(x: -1.5, y: -length, width: 3, height: length + 1.5), radius: 1.5), fill: red)

@@ -28,13 +28,13 @@ final class TimelineHeader: View {
     for view in [cover, shade, ring, name, note] { addSubview(view) }
   }
 
-  /// The distance that the content is pulled down, in points. The picture becomes higher by this distance, and its lower edge
-  /// stays in place. The default is 0.
+  /// The distance by which the content is pulled down, in points. The picture becomes higher by this distance, and its lower
+  /// edge stays in place. The default is 0.
   var pull = 0.0 { didSet { if pull != oldValue { stretch() } } }
 
-  /// Fades the portrait and the text out before they scroll under the bar.
+  /// Fades out the portrait and the text before they scroll under the bar.
   /// - Parameters:
-  ///   - distance: the distance that the content is scrolled, in points.
+  ///   - distance: the distance by which the content is scrolled, in points.
   ///   - bar: the height of the bar, in points.
   func scroll(by distance: Double, under bar: Double) {
     for view in [ring, name, note] {

@@ -13,7 +13,7 @@ struct Mail {
 }
 
 extension Mail {
-  /// Returns an inbox of invented emails from friends who travel.
+  /// Returns an inbox of fictional emails from friends who travel.
   static func makeInbox() -> [Mail] {
     letters.enumerated().map { index, letter in
       Mail(

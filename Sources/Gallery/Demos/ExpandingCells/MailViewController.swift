@@ -5,8 +5,8 @@ final class MailViewController: ViewController {
   private static let background = Color(185, 59, 44)
   /// The height of the picture as a fraction of the window's height: 420 points on a phone.
   private static let pictureShare = 420.0 / 844
-  /// The height of the picture's part that is hidden above the content until the user pulls down, as a fraction of the window's
-  /// height.
+  /// The height of the part of the picture that is hidden above the content until the user pulls down. This is a fraction of
+  /// the window's height.
   private static let reserveShare = 100.0 / 844
   private static let margin = 20.0
 

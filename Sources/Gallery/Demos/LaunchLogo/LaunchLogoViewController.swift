@@ -26,8 +26,8 @@ final class LaunchLogoViewController: ViewController {
   private static let gatheredContentScale = 1.16
   /// The final scale of the logo. In a very large window, the scale is greater, so that the logo covers the corners.
   private static let openScale = 60.0
-  /// The width of the content beyond each edge of the screen, as a fraction of the screen's longer side. With this margin, an
-  /// overshooting spring does not uncover the background.
+  /// The distance by which the content extends beyond each edge of the screen, as a fraction of the screen's longer side. With
+  /// this margin, an overshooting spring does not uncover the background.
   private static let bleed = 0.005
 
   /// The fractions of the growth at which the size of the logo is defined. They are close enough that the logo grows by nearly
@@ -209,8 +209,8 @@ final class LaunchLogoViewController: ViewController {
 
   private var reducesMotion: Bool { view.traitCollection.reducesMotion }
 
-  /// The positions of the stages along a drag as long as the screen is wide. The drag moves through the duration of the launch
-  /// at a constant speed.
+  /// The positions of the stages along a drag whose length is the width of the screen. The drag scrubs the launch through time
+  /// at a constant rate.
   private var scale: DragScale {
     let times = animator.times
     return DragScale(times.map { $0 / max(times.last ?? 1, 1e-6) * view.bounds.width })

@@ -1,6 +1,6 @@
 import SegueControls
 
-/// The profile page of a person in an invented application, with a banner, a portrait, the name, counts, tabs and posts.
+/// The profile page of a person in a fictional app, with a banner, a portrait, the name, counts, tabs and posts.
 final class ProfilePage: ScrollView {
   static let bannerHeight = 168.0
   private static let portraitSide = 84.0
@@ -11,7 +11,7 @@ final class ProfilePage: ScrollView {
   private static let gray = Color(101, 119, 134)
   private static let line = Color(225, 232, 237)
 
-  /// The distance that the page extends beyond each edge of the screen, in points. The default is 0.
+  /// The distance by which the page extends beyond each edge of the screen, in points. The default is 0.
   var bleed = 0.0 { didSet { if bleed != oldValue { setNeedsLayout() } } }
   /// The insets that bars cover at the edges of the screen, in points.
   var screenInsets = Insets.zero { didSet { if screenInsets != oldValue { setNeedsLayout() } } }
@@ -157,7 +157,7 @@ final class ProfilePage: ScrollView {
   }
 }
 
-/// A number and a word for the things that it counts.
+/// A label with a number, and a word for the things that are counted.
 private final class CountLabel: View {
   private let number: Label
   private let word: Label

@@ -2,8 +2,8 @@ import SegueControllers
 
 /// The layout of cards in a window: a row at the lower edge, or a grid in a window with enough room.
 ///
-/// Each card in a row shows a small picture of the whole window. A card in a grid has portrait format, and shows the upper part
-/// of a panel (`panel(in:)`). Therefore a screen that grows out of its picture stays exactly aligned with the picture.
+/// Each card in a row shows a small picture of the whole window. A card in a grid is in portrait format, and shows the upper
+/// part of a panel (`panel(in:)`). Therefore, a screen that grows out of its picture stays exactly aligned with the picture.
 package struct PaperCardLayout: Hashable {
   /// The scale of the pictures in a row (Docs/BEHAVIOR.md#paper-cards), and the smaller scale in a wide window, which shows
   /// more cards.
@@ -18,9 +18,9 @@ package struct PaperCardLayout: Hashable {
   /// The minimum size of a window with a panel and a grid, the maximum size of the panel, and the minimum space above and below
   /// the panel, in points.
   private static let (leastWindow, largestPanel, panelMargin) = (Size(900, 600), Size(390, 844), 24.0)
-  /// The height of the panel's part that a card shows, and the maximum width of a card in a grid, in points.
+  /// The height of the part of the panel that a card shows, and the maximum width of a card in a grid, in points.
   private static let (shownHeight, widestCard) = (605.0, 312.0)
-  /// The minimum width of a card in a grid with room for a hint, in points.
+  /// The minimum width at which a card in a grid has room for a hint, in points.
   private static let hintWidth = 240.0
   /// The height of the header above a grid, the space above that header, and the space between two lines of cards, in points.
   private static let (gridHeader, gridTop, lineGap) = (88.0, 12.0, 16.0)
@@ -129,7 +129,7 @@ package struct PaperCardLayout: Hashable {
     return .zero + Vector(Double(index % columns) * step.dx, Double(index / columns) * step.dy)
   }
 
-  /// Returns the number of cards that are visible, at least in part, before the row scrolls. In a grid, all cards are visible.
+  /// Returns the number of cards that are at least partly visible before the row scrolls. In a grid, all cards are visible.
   package func visibleCount(of count: Int) -> Int {
     columns == nil ? min(count, Int((window.width / step.dx).rounded(.up))) : count
   }

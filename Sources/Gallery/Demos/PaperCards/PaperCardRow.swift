@@ -2,7 +2,7 @@ import SegueControllers
 
 /// A scroll view that shows cards in a row or a grid. The user scrolls a row sideways with drags, keys and the wheel.
 package final class PaperCardRow: ScrollView {
-  /// The width of a neighboring card that stays visible when a card is scrolled into view, in points.
+  /// The visible width of the neighboring card when a card is scrolled into view, in points.
   private static let padding = 44.0
 
   /// The cards, from left to right.

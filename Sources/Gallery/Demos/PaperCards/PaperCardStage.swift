@@ -2,8 +2,8 @@ import SegueControllers
 
 /// The contents of a screen with cards: a background with a gradient, a header with title and description, and the cards.
 package final class PaperCardStage: View {
-  /// The height of the stage's part below the window's lower edge, in points. With this part, a stage that overshoots upward
-  /// does not uncover its background.
+  /// The height of the part of the stage below the window's lower edge, in points. Because of this part, a stage that
+  /// overshoots upward does not uncover the background behind it.
   package static let bleed = 160.0
   /// The time in which the cards move from a row to a grid or back, in seconds.
   private static let rearrangement = 0.5

@@ -1,6 +1,6 @@
 import SegueTransitions
 
-/// A card: a strip with a title, and below it a picture that extends to the card's lower edge.
+/// A card: a strip with a title and, below the strip, a picture that extends to the card's lower edge.
 package final class PaperCardView: View, PaperCard {
   /// The height of the strip with the title, and that of a strip with a hint below the title, in points.
   package static let (stripHeight, tallStripHeight) = (40.0, 58.0)
@@ -29,12 +29,13 @@ package final class PaperCardView: View, PaperCard {
   package var onOpen: (() -> Void)?
   /// Called when an upward drag on the card has begun.
   package var onDrag: ((PanGestureRecognizer) -> Void)?
-  /// The height of the strip above the picture, in points. A strip of less than `tallStripHeight` has no room for the hint.
+  /// The height of the strip above the picture, in points. A strip that is lower than `tallStripHeight` has no room for the
+  /// hint.
   package var strip = stripHeight { didSet { if strip != oldValue { setNeedsLayout() } } }
   /// Returns whether the user may drag the card up. The default returns `true`.
   package var canBeDragged: () -> Bool = { true }
 
-  /// The image that the card shows; `nil` before `show(_:fades:)`.
+  /// The image that the card shows; `nil` before the first call to `show(_:fades:)`.
   package var image: Image? { imageView.image }
 
   /// A view in front of the picture, with the same frame; `nil`, the default, if there is no such view.
@@ -141,7 +142,7 @@ package final class PaperCardView: View, PaperCard {
     placeImage()
   }
 
-  /// Whether some of the card is in the visible part of the row.
+  /// Whether the card is at least partly visible in the row.
   private var isInWindow: Bool { window != nil && superview.map { frame.intersects($0.bounds) } == true }
 
   /// Gives the image and the overlay the smallest size that covers the picture's frame. In a row, both are centered; in a grid,

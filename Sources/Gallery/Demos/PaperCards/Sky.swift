@@ -1,16 +1,16 @@
-/// An object in the sky that a card shows, and text about it.
+/// The subject of a card: a picture of an object in the sky, and text about the object.
 struct Sky {
   let photo: Photo
   let about: String
 
-  /// Creates the skies of all pictures that come with the program.
+  /// Returns the skies for all pictures that come with the program.
   static func makeAll() -> [Sky] {
     zip(SpacePicture.allCases, Photo.makeSpace()).map { Sky(photo: $1, about: $0.about) }
   }
 }
 
 extension SpacePicture {
-  /// The text below the title of the screen. The objects are invented, like their pictures.
+  /// The text below the title of the screen. The objects are fictional, like their pictures.
   fileprivate var about: String {
     switch self {
     case .whirlpool:

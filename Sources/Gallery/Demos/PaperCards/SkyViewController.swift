@@ -17,7 +17,7 @@ final class SkyViewController: ViewController {
   private let preview: Image?
 
   /// Creates the screen of a sky.
-  /// - Parameter preview: an image to show until the picture has been read in its full size.
+  /// - Parameter preview: an image to show until the picture has been read at its full size.
   init(_ sky: Sky, preview: Image?) {
     (self.sky, self.preview) = (sky, preview)
     picture = ImageView(contentMode: .scaleAspectFill)

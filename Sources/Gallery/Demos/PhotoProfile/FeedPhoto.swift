@@ -11,7 +11,7 @@ struct FeedPhoto {
   /// The day of the photo, such as `June 14`.
   let date: String
   let likes: Int
-  /// The time until the photo has loaded, in seconds.
+  /// The time that the photo takes to load, in seconds.
   let delay: Double
 
   /// The size that the photo is composed for, in points.

@@ -11,11 +11,11 @@ final class PhotoFeed {
   private let delay: (FeedPhoto) -> Double
 
   /// Creates a feed.
-  /// - Parameter delay: returns the time until a photo has loaded, in seconds; 0 loads it immediately. The default is the
+  /// - Parameter delay: returns the time that a photo takes to load, in seconds; 0 loads it immediately. The default is the
   ///   photo's own `delay`.
   init(delay: @escaping (FeedPhoto) -> Double = \.delay) { self.delay = delay }
 
-  /// Returns a photo if it has loaded already or has no delay; otherwise `nil`.
+  /// Returns the image of a photo that has loaded already or has no delay; `nil` for any other photo.
   func image(of photo: FeedPhoto) -> Image? {
     if let image = images[photo.number] { return image }
     guard delay(photo) <= 0 else { return nil }
@@ -81,7 +81,8 @@ final class FeedPhotoView: View {
     load()
   }
 
-  /// Starts loading the photo. This does not happen in the layout, because the time of the layout depends on the frames.
+  /// Starts loading the photo. Loading does not start during layout, because the time of layout depends on which frames are
+  /// drawn.
   override func didMoveToWindow() { load() }
 
   private func load() {
@@ -96,7 +97,7 @@ final class FeedPhotoView: View {
   override func layoutSubviews() {
     guard let photo else { return }
     let place = ImageView.ContentMode.scaleAspectFill.place(photo.size, in: bounds)
-    // The origin is on a whole pixel at rest, so that it is during a transition, too.
+    // The origin is on a whole pixel at rest, so that it is also on one during a transition.
     content.frame = Rect(origin: pixelAligned(place).origin, size: place.size)
   }
 

@@ -104,7 +104,7 @@ final class PhotoPostsViewController: ViewController {
     return (indexPath.item, (list.contentOffset.y - rect.minY) / max(1, rect.height))
   }
 
-  /// Returns a row to its position at the upper edge after the window has changed its size.
+  /// Scrolls a row back to its position at the upper edge after the window has been resized.
   private func keep(_ row: (item: Int, part: Double)?) {
     guard let row, !list.isDragging, !list.isDecelerating, !list.isYielded,
       let rect = list.rectForRow(at: ItemPath(item: row.item, section: 0))

@@ -6,7 +6,7 @@ final class PhotoProfileViewController: ViewController {
   private static let titleTop = 12.0
   private static let gridTop = 58.0
   private static let gap = 1.0
-  /// The width of a column on a phone, in points, and the width that each point beyond a phone's width adds.
+  /// The width of a column on a phone, in points, and its growth for each point by which the window is wider than a phone.
   private static let columnWidth = (phone: 97.5, growth: 1.0 / 14)
   private static let phoneWidth = 390.0
 

@@ -13,7 +13,7 @@ final class ProfileHead: View {
   private let counts: [(number: Label, word: Label)]
 
   /// Creates the top of a profile.
-  /// - Parameter photos: the number of photos that is displayed.
+  /// - Parameter photos: the number of photos to display.
   init(photos: Int) {
     counts = [("\(photos)", "photos"), ("2,480", "followers"), ("312", "following")].map {
       (

@@ -1,13 +1,13 @@
 import SegueDrawing
 
-/// A picture of the grid.
+/// A picture in the grid.
 struct Photo {
   /// The title of the picture's screen.
   let title: String
   /// The source of the picture's pixels.
   let source: any PictureSource
 
-  /// A name that is unique among the pictures of the grid.
+  /// A name that is unique among the pictures in the grid.
   let name: String
 
   /// Creates a picture from a file. The title is the file name without its extension, and the name is the path.

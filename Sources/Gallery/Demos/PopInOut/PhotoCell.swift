@@ -42,7 +42,7 @@ final class PhotoCell: CollectionViewCell {
 }
 
 nonisolated extension Color {
-  /// The color that is shown while a picture has not been read, or if it cannot be read.
+  /// The color that is shown until a picture has been read, or if it cannot be read.
   static let placeholder = Color(white: 0.9)
 }
 

@@ -2,13 +2,13 @@ import SegueTransitions
 
 /// A screen that shows pictures in a grid, which has three columns on a phone. Each picture opens its own screen.
 final class PhotoGridViewController: ViewController {
-  /// The width of a column on a phone, in points, and the width that each point beyond a phone's width adds.
+  /// The width of a column on a phone, in points, and its growth for each point by which the window is wider than a phone.
   private static let columnWidth = (phone: 130.0, growth: 1.0 / 12)
   private static let phoneWidth = 390.0
   /// The space between the pictures, in points.
   private static let gap = 1.0
 
-  /// The pictures of the grid.
+  /// The pictures in the grid.
   var photos: [Photo] {
     didSet {
       collectionView.reloadData()

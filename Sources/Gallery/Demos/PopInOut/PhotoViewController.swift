@@ -10,7 +10,7 @@ final class PhotoViewController: ViewController {
   private var fit: PictureFit?
 
   /// Creates the screen of a picture.
-  /// - Parameter preview: a smaller version, shown until the picture has been read in its full size; `nil` shows no picture
+  /// - Parameter preview: a smaller version, shown until the picture has been read at its full size; `nil` shows no picture
   ///   until then.
   init(_ photo: Photo, preview: Picture?) {
     self.photo = photo

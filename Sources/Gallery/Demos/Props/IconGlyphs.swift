@@ -91,7 +91,7 @@ extension Image {
     }
   }
 
-  /// An arrow head that points left, for a back button.
+  /// An arrowhead that points left, for a back button.
   static var backArrow: Image {
     .vector(size: Size(13, 22)) { canvas in
       canvas.stroke(

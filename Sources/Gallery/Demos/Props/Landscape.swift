@@ -40,8 +40,8 @@ nonisolated struct Landscape {
 
   /// Returns the outline of a range of hills.
   /// - Parameters:
-  ///   - height: the average height of the crest, as a fraction of the size, from the top.
-  ///   - roughness: the maximum deviation from that height, as a fraction of the size.
+  ///   - height: the average distance of the crest from the top, as a fraction of the height.
+  ///   - roughness: the maximum deviation from that distance, as a fraction of the height.
   private func ridge(at height: Double, roughness: Double, _ chance: inout Chance, _ size: Size) -> Path {
     let count = 7
     let crest = (0...count).map { index in

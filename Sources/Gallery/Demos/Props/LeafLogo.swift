@@ -1,6 +1,6 @@
 import SegueDrawing
 
-/// The logo of an invented application: a leaf with a stem and a vein.
+/// The logo of a fictional app: a leaf with a stem and a vein.
 enum LeafLogo {
   /// The size of the logo, in points (Docs/BEHAVIOR.md#launch-logo).
   static let size = Size(72.88, 60)

@@ -1,4 +1,4 @@
-/// A picture that comes with the program, as a file in `assets/space`. Each shows an invented object in space.
+/// A picture that comes with the program, as a file in `assets/space`. Each shows a fictional object in space.
 package nonisolated enum SpacePicture: String, CaseIterable, Sendable {
   case whirlpool, roseNebula, globularCluster, deepField, ringNebula, pillars
   case sombrero, sevenSisters, darkHorse, veil, barredSpiral, cliffs

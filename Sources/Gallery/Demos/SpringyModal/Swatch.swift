@@ -10,7 +10,7 @@ struct Swatch: Hashable {
   /// The hexadecimal code of the color, in capital letters.
   var code: String { color.hex.uppercased() }
 
-  /// Ten colors around the color wheel, each dark enough for large white text (a contrast of 3).
+  /// Ten colors around the color wheel, each dark enough for large white text (a contrast ratio of at least 3).
   static let palette: [Swatch] = [
     ("Poppy", Color(229, 72, 77)), ("Tangerine", Color(222, 96, 34)), ("Saffron", Color(196, 126, 8)),
     ("Moss", Color(98, 146, 54)), ("Jade", Color(28, 147, 108)), ("Lagoon", Color(14, 140, 160)),

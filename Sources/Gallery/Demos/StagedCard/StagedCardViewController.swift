@@ -125,8 +125,8 @@ final class StagedCardViewController: ViewController {
     }
   }
 
-  /// Makes the list as high as the window in every stage. Therefore, the list is not laid out again while the card moves. A
-  /// card that is pulled beyond its highest stage is filled to its lower edge.
+  /// Makes the list as high as the window in every stage, so that the list is not laid out again while the card moves. The list
+  /// then also fills a card that is pulled beyond its highest stage.
   private func layoutList() {
     let top = CardView.headHeight
     list.frame = Rect(x: 0, y: top, width: column.width, height: view.bounds.height)
@@ -192,6 +192,7 @@ final class StagedCardViewController: ViewController {
 }
 
 extension StagedCardViewController: BackButtonHosting {
-  /// The button is to the left of the title, because the card covers the lower left corner in every stage.
+  /// The frame of the gallery button, which is to the left of the title, because the card covers the lower left corner in every
+  /// stage.
   var backButtonFrame: Rect { Rect(x: column.minX + 8, y: safeAreaInsets.top + 8, width: 40, height: 40) }
 }

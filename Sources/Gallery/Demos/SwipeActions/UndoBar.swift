@@ -45,7 +45,7 @@ final class UndoBar: View {
     transform = isShown || fades ? .identity : .translation(Vector(0, wayOut))
   }
 
-  /// The distance by which the bar and its shadow move until they are below the lower edge, in points.
+  /// The distance by which the bar has to move so that it and its shadow are below the lower edge, in points.
   private var wayOut: Double {
     max(0, (superview?.bounds.height ?? 0) - (center.y - bounds.height / 2)) + shadow.blur
   }

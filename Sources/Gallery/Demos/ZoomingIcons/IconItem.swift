@@ -5,8 +5,7 @@ struct IconItem {
   let name: String
   /// The color of the disc, and of the screen when it begins to open.
   let color: Color
-  /// The color of the open screen, if `color` is too light for text. If it is `nil`, the default, the screen has the color
-  /// `color`.
+  /// The color of the open screen, if `color` is too light for text. With `nil`, the default, the screen keeps `color`.
   var ground: Color?
   let icon: Image
   let summary: String
