@@ -1,5 +1,5 @@
-/// A UIKit source file in which code that the compiler on Linux would reject has been rewritten. Comments, literals and line
-/// numbers are unchanged.
+/// A UIKit source file, with code that the compiler on Linux would reject rewritten. Comments, literals and line numbers are
+/// unchanged.
 struct Adoption {
   /// A change to a line. If `isDone` is `false`, the user has to make this change by hand.
   struct Note: Equatable {
@@ -8,7 +8,7 @@ struct Adoption {
     let isDone: Bool
   }
 
-  /// The source code after the rewriting.
+  /// The rewritten source code.
   private(set) var source = ""
   /// The changes, in the order of their lines.
   private(set) var notes: [Note] = []
@@ -17,7 +17,7 @@ struct Adoption {
 
   /// Creates the rewritten version of a source file.
   /// - Parameters:
-  ///   - optionalMethods: the names of optional methods of protocols, whose calls lose their `?`.
+  ///   - optionalMethods: the names of optional protocol methods; calls to them lose their `?`.
   ///   - extensionMethods: the names of methods that are declared in extensions, which subclasses cannot override.
   init(_ source: String, optionalMethods: Set<String>, extensionMethods: Set<String> = []) {
     tokens = SwiftToken.all(in: source)
@@ -150,8 +150,8 @@ struct Adoption {
     done(name, "bound the protocol to classes")
   }
 
-  /// Turns optional methods into required ones with an empty default implementation. Optional members with a result are left to
-  /// the user.
+  /// Turns optional methods into required ones with an empty default implementation. The user has to rewrite optional members
+  /// with a result.
   private mutating func makeOptionalMethodsDefaults() {
     for word in tokens.indices where tokens[word].text == "protocol" && tokens[word].kind == .word {
       guard let name = next(after: word), let open = tokens[name...].firstIndex(where: { $0.text == "{" }),
@@ -179,7 +179,7 @@ struct Adoption {
     }
   }
 
-  /// Extends conditions on iOS to Linux.
+  /// Extends compilation conditions for iOS, `os(iOS)`, to Linux.
   private mutating func rewriteConditions() {
     for index in tokens.indices where tokens[index].text == "os" && tokens[index].kind == .word {
       guard let open = next(after: index), tokens[open].text == "(", let name = next(after: open),
@@ -202,8 +202,8 @@ struct Adoption {
     }
   }
 
-  /// Rewrites calls of two initializers. Segue's views have no `super.init(coder:)`, and `super.init(frame:)` is not their
-  /// designated initializer.
+  /// Rewrites calls to two initializers of the superclass. Segue's views have no `super.init(coder:)`, and `super.init(frame:)`
+  /// is not their designated initializer.
   private mutating func rewriteInitializers() {
     for index in tokens.indices where tokens[index].text == "super" {
       let words = Array(
@@ -309,7 +309,7 @@ struct Adoption {
     return nil
   }
 
-  /// Features that Segue supports only in part or not at all, such as those that need the Objective-C runtime. Each entry has
+  /// Features that Segue supports only partly or not at all, such as those that need the Objective-C runtime. Each entry has
   /// the words that indicate a feature, and a description of the feature.
   private static let rest: [(words: Set<String>, what: String)] = [
     (["observeValue", "addObserver", "NSKeyValueObservation", "keyPath"], "key-value observing"),

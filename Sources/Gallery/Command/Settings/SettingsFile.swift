@@ -21,7 +21,7 @@ struct Settings: Equatable {
   /// Creates the default settings.
   init() {}
 
-  /// Parses the text that `text` returns. Empty lines, comments after `#` and unknown names are skipped.
+  /// Creates settings from text in the format of `text`. Empty lines, comments after `#` and unknown names are skipped.
   /// - Returns: `nil` if the value of a known name is invalid.
   init?(parsing text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
@@ -57,7 +57,7 @@ struct SettingsFile {
     path = UserFolder.configuration.path(environment).map { $0 + "/segue/settings" }
   }
 
-  /// Returns whether no file exists at a path. A circular link counts as an existing file.
+  /// Returns whether no file exists at a path. A circular link is considered an existing file.
   private func isMissing(_ path: String) -> Bool {
     access(path.fileName, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)
   }
@@ -69,7 +69,7 @@ struct SettingsFile {
 
   /// Reads the settings. Returns the default settings if the file does not exist, cannot be read or is invalid. The last two
   /// cases are reported.
-  /// - Parameter report: called with a message in one line; `Process.warn` by default.
+  /// - Parameter report: called with a one-line message; `Process.warn` by default.
   func read(_ report: (String) -> Void = Process.warn) -> Settings {
     guard let path, !isMissing(path) else { return Settings() }
     guard !isOdd(path) else {
@@ -87,7 +87,7 @@ struct SettingsFile {
   }
 
   /// Writes the settings by replacing the whole file.
-  /// - Parameter report: called with a message in one line if writing fails; `Process.warn` by default.
+  /// - Parameter report: called with a one-line message if writing fails; `Process.warn` by default.
   func write(_ settings: Settings, _ report: (String) -> Void = Process.warn) {
     guard let path, let slash = path.lastIndex(of: "/") else { return }
     guard !isOdd(path) else {

@@ -1,4 +1,4 @@
-/// A generator of source code that creates the animators declared in given source files.
+/// A generator of source code that creates the animators declared in the given source files.
 struct AnimatorFactory {
   /// An animator, or a pair of animators for opening and closing, that one scene shows.
   struct Scene {
@@ -19,7 +19,7 @@ struct AnimatorFactory {
   }
 
   private(set) var scenes: [Scene] = []
-  /// An expression that creates an interaction controller for closing from `request`; `nil` if no class is suitable.
+  /// An expression that uses `request` to create the interaction controller for closing; `nil` if no class is suitable.
   private(set) var interaction: String?
   /// An expression that creates a presentation controller from the presented and the presenting screen; `nil` if no class is
   /// suitable.
@@ -149,7 +149,8 @@ struct AnimatorFactory {
     return (name.replacing(way.word, with: ""), way.isForward)
   }
 
-  /// Returns whether a flag or an enumeration case stands for opening, judging by its name; `nil` if the name does not say so.
+  /// Returns whether the name of a flag or an enumeration case stands for opening (`true`) or closing (`false`); `nil` if it
+  /// stands for neither.
   private static func way(_ name: String) -> Bool? {
     let name = name.lowercased().drop(prefix: "is")
     let back = [
@@ -254,7 +255,8 @@ struct AnimatorFactory {
     return nil
   }
 
-  /// Returns an argument with its label; an empty string if the default value suffices; `nil` if the value is unknown.
+  /// Returns the argument for a slot, with its label. The result is empty if the default value is sufficient, and `nil` if the
+  /// value is unknown.
   private func argument(_ slot: AnimatorReader.Slot) -> String? {
     let label = slot.label.map { "\($0): " } ?? ""
     if let value = value(slot), slot.initial == nil || isKnown(slot) { return label + value }
@@ -264,7 +266,7 @@ struct AnimatorFactory {
   /// Returns whether the value of a slot comes from the request, rather than from a guess.
   private func isKnown(_ slot: AnimatorReader.Slot) -> Bool { value(slot)?.contains("request.") ?? false }
 
-  /// Returns an expression that fits a slot's name and type; `nil` if no expression does.
+  /// Returns an expression that suits the name and the type of a slot; `nil` if there is no such expression.
   private func value(_ slot: AnimatorReader.Slot) -> String? {
     let name = slot.name.lowercased()
     func has(_ words: String...) -> Bool { words.contains { name.contains($0) } }
@@ -304,8 +306,8 @@ struct AnimatorFactory {
     }
   }
 
-  /// Returns the enumeration cases for opening and for closing. If there are several pairs, returns the one that the default
-  /// value belongs to; `nil` if there is no pair.
+  /// Returns the enumeration cases for opening and for closing. If there are several pairs, returns the one to which the
+  /// default value belongs; `nil` if there is no pair.
   private static func pair(of cases: [String], _ initial: String?) -> (there: String, back: String)? {
     let (there, back) = (cases.filter { way($0) == true }, cases.filter { way($0) == false })
     let place = initial.flatMap { there.firstIndex(of: $0) ?? back.firstIndex(of: $0) } ?? 0
