@@ -2,7 +2,7 @@ import SegueControls
 
 extension Transition {
   /// Returns the first of the transition's drags for `operation` that matches the direction of the pan and may begin where the
-  /// pan started; `nil` if there is none.
+  /// pan started; `nil` if there is no such drag.
   func drag(for operation: TransitionOperation, by pan: PanGestureRecognizer, in view: View) -> Drag? {
     let place =
       view.transform(to: nil, by: .shown).inverted?.apply(to: pan.startLocation) ?? pan.startLocation
