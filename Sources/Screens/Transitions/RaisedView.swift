@@ -78,8 +78,8 @@ extension View {
     ancestors(in: container).first { $0.clipsToBounds && $0.cornerRadius > 0 }
   }
 
-  /// Returns this view or its innermost ancestor whose superview clips its subviews, such as a list cell. If no superview
-  /// inside `container` does, returns the one that is a direct subview of `container`.
+  /// Returns this view or its innermost ancestor whose superview clips its subviews, such as a list cell. If there is no such
+  /// superview, returns the one that is a direct subview of `container`.
   func row(in container: View) -> View? {
     ([self] + ancestors(in: container)).first {
       $0.superview?.clipsToBounds ?? true || $0.superview === container

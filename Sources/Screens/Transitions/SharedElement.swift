@@ -12,7 +12,7 @@ final class SharedElement {
   let isOverlay: Bool
   /// The box that moves, and that contains the contents of both views.
   private(set) var box = View()
-  /// The content of the box for each view in `views`, by the same states.
+  /// The content of the box for each view in `views`, by the state in which the view is visible.
   private let contents: [TransitionState: SharedContent]
   /// A view that clips the box wherever straight edges, such as those of a list, clip the original view.
   let clip = View()

@@ -1,5 +1,5 @@
-/// A UIKit source file, with code that the compiler on Linux would reject rewritten. Comments, literals and line numbers are
-/// unchanged.
+/// A UIKit source file whose code has been rewritten where the compiler on Linux would reject it. Comments, literals and line
+/// numbers are unchanged.
 struct Adoption {
   /// A change to a line. If `isDone` is `false`, the user has to make this change by hand.
   struct Note: Equatable {
