@@ -65,7 +65,7 @@ struct ExpandingPicture: ExpandingPart {
   }
 
   /// Returns the left edge and the width of the picture before it spreads. The picture keeps the proportions of the row's
-  /// picture, and grows toward the closer side of the row, away from the text.
+  /// picture, and grows toward the nearer side of the row, away from the text.
   private func beside(_ place: Rect, in row: View, _ end: Rect, height: Double) -> (
     left: Double, width: Double
   ) {

@@ -7,7 +7,7 @@ final class TimelineCell: TableViewCell {
   private static let side = 40.0
   private static let left = padding + side + 12
   private static let ink = Color.original(Color.black.withAlpha(0.2), or: .tertiaryLabel)
-  /// The pictures of the people, small and large. Entries of the same person share a picture, which is drawn once.
+  /// The portraits of the people, small and large. Entries by the same person share a portrait, which is drawn once.
   private static let portraits = (0..<9).map { person in
     let portrait = Portrait(seed: 60 + person, hue: 0...0.1, saturation: 0.2...0.8, brightness: 0.9...1)
     return (small: Image.portrait(portrait, side: 28), large: Image.portrait(portrait, side: side))

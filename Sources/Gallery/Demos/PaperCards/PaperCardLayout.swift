@@ -15,8 +15,8 @@ package struct PaperCardLayout: Hashable {
   /// The space between two cards in a row, in points.
   package static let gap = 2.0
 
-  /// The minimum size of a window with a panel and a grid, the maximum size of the panel, and the minimum space above and below
-  /// the panel, in points.
+  /// The minimum size of a window with a panel and a grid; the maximum size of the panel; the minimum space above and below the
+  /// panel. All three are in points.
   private static let (leastWindow, largestPanel, panelMargin) = (Size(900, 600), Size(390, 844), 24.0)
   /// The height of the part of the panel that a card shows, and the maximum width of a card in a grid, in points.
   private static let (shownHeight, widestCard) = (605.0, 312.0)

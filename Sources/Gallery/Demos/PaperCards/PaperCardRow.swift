@@ -50,7 +50,7 @@ package final class PaperCardRow: ScrollView {
 
   package override func scrolled(_ event: ScrollEvent) -> Bool {
     var event = event
-    // The row only scrolls sideways, so vertical wheel motion scrolls it, too.
+    // The row scrolls only sideways, so vertical wheel motion scrolls it, too.
     if abs(event.delta.dy) > abs(event.delta.dx) { event.delta = Vector(event.delta.dy, 0) }
     event.delta.dy = 0
     return super.scrolled(event)
