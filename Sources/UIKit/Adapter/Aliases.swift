@@ -59,19 +59,19 @@ public typealias UINavigationController = NavigationController
 public typealias UITabBarController = TabBarController
 
 extension Transform {
-  /// Creates a scaling about the origin.
+  /// Creates a transform that scales by the given factors about the origin.
   public init(scaleX: CGFloat, y: CGFloat) { self = .scale(scaleX, y) }
-  /// Creates a translation by a distance in points.
+  /// Creates a transform that moves by the given distances, in points.
   public init(translationX: CGFloat, y: CGFloat) { self = .translation(Vector(translationX, y)) }
-  /// Creates a clockwise rotation about the origin by an angle in radians.
+  /// Creates a transform that rotates clockwise about the origin by the given angle, in radians.
   public init(rotationAngle: CGFloat) { self = .rotation(rotationAngle) }
-  /// Returns a transform that scales first, and then applies this transform.
+  /// Returns a transform that first scales by the given factors, and then applies this transform.
   public func scaledBy(x: CGFloat, y: CGFloat) -> Transform { Transform.scale(x, y).concatenating(self) }
-  /// Returns a transform that moves first, by a distance in points, and then applies this transform.
+  /// Returns a transform that first moves by the given distances, in points, and then applies this transform.
   public func translatedBy(x: CGFloat, y: CGFloat) -> Transform {
     Transform.translation(Vector(x, y)).concatenating(self)
   }
-  /// Returns a transform that rotates first, by an angle in radians, and then applies this transform.
+  /// Returns a transform that first rotates by the given angle, in radians, and then applies this transform.
   public func rotated(by angle: CGFloat) -> Transform { Transform.rotation(angle).concatenating(self) }
   /// Returns the inverse transform, or this transform if it has no inverse.
   public func inverted() -> Transform { self.SegueGeometry::inverted ?? self }
@@ -80,14 +80,13 @@ extension Transform {
 }
 
 extension Rect {
-  /// Returns a copy of the rectangle that is moved by a distance in points.
+  /// Returns the rectangle moved by the given distances, in points.
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> Rect { offset(by: Vector(dx, dy)) }
-  /// Returns a copy of the rectangle whose left and right sides are moved inward by `dx`, and whose top and bottom sides by
-  /// `dy`, in points.
+  /// Returns the rectangle with its left and right sides moved inward by `dx`, and its top and bottom sides by `dy`, in points.
   public func insetBy(dx: CGFloat, dy: CGFloat) -> Rect {
     Rect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
-  /// The smallest rectangle with whole coordinates that contains this one.
+  /// The smallest rectangle with whole-number coordinates that contains this rectangle.
   public var integral: Rect {
     let (left, top) = (minX.rounded(.down), minY.rounded(.down))
     return Rect(x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
@@ -106,7 +105,7 @@ extension Point {
 }
 
 extension Size {
-  /// Returns the size of the bounding box that a rectangle of this size has after the transform.
+  /// Returns the size of the bounding box of a rectangle of this size after the transform is applied.
   public func applying(_ transform: Transform) -> Size {
     transform.withoutTranslation.apply(to: Rect(origin: .zero, size: self)).size
   }
@@ -115,7 +114,7 @@ extension Size {
 extension Color {
   /// The color itself, because `CGColor` is the same type.
   public var cgColor: Color { self }
-  /// Returns the color with another alpha, 0…1.
+  /// Returns the color with the given alpha, 0…1.
   public func withAlphaComponent(_ alpha: CGFloat) -> Color { withAlpha(alpha) }
   /// Pure red: the red component is 1, the others 0.
   public static let red = Color(red: 1, green: 0, blue: 0)
@@ -163,14 +162,14 @@ extension View {
   public func sendSubviewToBack(_ view: View) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
-  /// Returns a live snapshot of this view, clipped to its bounds. The frame of the snapshot is at the origin, and has the size
-  /// of the bounds.
+  /// Returns a live snapshot of this view, clipped to its bounds. The snapshot's frame is at the origin and has the size of the
+  /// bounds.
   /// - Parameter afterUpdates: whether this view is laid out first.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> View? {
     if afterUpdates { layoutIfNeeded() }
     return snapshot(size: model.bounds.size)
   }
-  /// Returns a live snapshot of a part of this view. The frame of the snapshot is at the origin, and has the size of the part.
+  /// Returns a live snapshot of a part of this view. The snapshot's frame is at the origin and has the size of the part.
   /// - Parameters:
   ///   - rect: the part to show, in this view's coordinates.
   ///   - afterUpdates: whether this view is laid out first.

@@ -21,31 +21,31 @@ extension View {
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
     /// Uses the animation's own curve inside another block. Has no effect, because Segue always does this.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// A curve that is slow at both ends. This is the default.
+    /// A curve that starts and ends slowly; the default.
     public static let curveEaseInOut: AnimationOptions = []
-    /// A curve that is slow at the beginning.
+    /// A curve that starts slowly.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// A curve that is slow at the end.
+    /// A curve that ends slowly.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// A curve of constant speed.
+    /// A curve with a constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
     /// Repeats the animation. Has no effect; the animation runs once.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
     /// Also plays the animation backward. Has no effect; the animation only runs forward.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// A UIKit view transition, a flip from the left. Has no effect in `animate`.
+    /// UIKit's flip from the left as a view transition. Has no effect in `animate`.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// A UIKit view transition, a flip from the right. Has no effect in `animate`.
+    /// UIKit's flip from the right as a view transition. Has no effect in `animate`.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// A UIKit view transition, a page that curls up. Has no effect in `animate`.
+    /// UIKit's upward page curl as a view transition. Has no effect in `animate`.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// A UIKit view transition, a page that curls down. Has no effect in `animate`.
+    /// UIKit's downward page curl as a view transition. Has no effect in `animate`.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-    /// A UIKit view transition, a cross-fade. Has no effect in `animate`.
+    /// UIKit's cross-fade as a view transition. Has no effect in `animate`.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// A UIKit view transition, a flip from the top. Has no effect in `animate`.
+    /// UIKit's flip from the top as a view transition. Has no effect in `animate`.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// A UIKit view transition, a flip from the bottom. Has no effect in `animate`.
+    /// UIKit's flip from the bottom as a view transition. Has no effect in `animate`.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
     var curve: CubicCurve {
@@ -79,11 +79,11 @@ extension View {
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1)
   }
 
-  /// Animates the changes that a closure makes, on a curve that is slow at both ends.
+  /// Animates the changes that a closure makes, with a curve that starts and ends slowly.
   /// - Parameters:
   ///   - duration: the duration, in seconds.
   ///   - animations: sets properties of views to their final values.
-  ///   - completion: called at the end, with whether the animation reached its final values.
+  ///   - completion: called at the end; its argument is whether the animation reached its final values.
   public static func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -95,21 +95,21 @@ extension View {
   ///   - delay: the delay, in seconds.
   ///   - options: only the curve has an effect.
   ///   - animations: sets properties of views to their final values.
-  ///   - completion: called at the end, with whether the animation reached its final values.
+  ///   - completion: called at the end; its argument is whether the animation reached its final values.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) { animate(.curve(options.curve, duration: duration), delay: delay, animations, completion) }
 
-  /// Animates the changes that a closure makes, on a spring.
+  /// Animates the changes that a closure makes, with a spring.
   /// - Parameters:
   ///   - duration: the duration, in seconds.
   ///   - delay: the delay, in seconds.
   ///   - dampingRatio: the damping ratio of the spring; 1 is critically damped.
-  ///   - velocity: the initial velocity, as a multiple of the whole distance per second.
+  ///   - velocity: the initial velocity, as a multiple of the whole distance, per second.
   ///   - options: ignored.
   ///   - animations: sets properties of views to their final values.
-  ///   - completion: called at the end, with whether the animation reached its final values.
+  ///   - completion: called at the end; its argument is whether the animation reached its final values.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [],
@@ -126,7 +126,7 @@ extension View {
   ///   - delay: the delay, in seconds.
   ///   - options: ignored.
   ///   - animations: adds the keyframes. Other changes that it makes are animated linearly over the total duration.
-  ///   - completion: called at the end, with whether the animation reached its final values.
+  ///   - completion: called at the end; its argument is whether the animation reached its final values.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -147,7 +147,7 @@ extension View {
     recording.addKeyframe(begin...end, animations: animations)
   }
 
-  /// Runs a closure whose changes are not animated, even inside an animation.
+  /// Runs a closure without animating its changes, even inside an animation.
   public static func performWithoutAnimation(_ actions: () -> Void) {
     guard let recording = Recording.current else { return actions() }
     recording.withoutAnimation(actions)

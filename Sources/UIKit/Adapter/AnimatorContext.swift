@@ -36,8 +36,8 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
     self.isInteractive = isInteractive
   }
 
-  /// Stores the transition's context, and records the frames of both screens. Call this before the animator runs, including
-  /// each time after a resize.
+  /// Stores the transition's context, and records the frames of both screens. Call this each time before the animator runs,
+  /// including after a resize.
   /// - Parameter isAtRest: whether both screens start at the frames that the layout defines. If not, they start at their
   ///   current frames, as an earlier animator left them.
   func update(to context: TransitionContext, isAtRest: Bool) {
@@ -97,23 +97,24 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
 
   // MARK: - Animations started by completions
 
-  /// Whether the transition is ending. Completions, or animations that they started, are then still running.
+  /// Whether the transition is ending: its completions, or animations that they started, are still running.
   var isEnding = false
-  /// The number of animations that completions started and that are still running.
+  /// The number of running animations that completions started.
   private var running = 0
-  /// Whether the transition has to wait for an animation that a completion started. After a call of `completeTransition`, it
-  /// does not wait.
+  /// Whether the transition must wait for an animation that a completion started. Always `false` once `completeTransition` has
+  /// been called.
   var goesOn: Bool { running > 0 && !isComplete }
 
   /// Records that a completion started an animation.
   func animationBegins() { running += 1 }
-  /// Records that an animation that a completion started has ended, and that its own completion has been called.
+  /// Records the end of an animation that a completion started. Call this after the animation's own completion.
   func animationEnds() {
     running -= 1
     endIfDone()
   }
 
-  /// Ends the transition if it has nothing to wait for. The end is scheduled, so that a running completion returns first.
+  /// Ends the transition, unless it must wait for an animation. The end is only scheduled, so that a running completion returns
+  /// first.
   private func endIfDone() {
     guard isEnding, !goesOn else { return }
     context.container.window?.timeline.schedule(after: 0) { [weak self] in
@@ -129,7 +130,8 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
 
   /// Whether the transition is held, so that an interaction controller can drive it.
   var isHeld: Bool { coordinator?.isHeld ?? false }
-  /// The progress of the transition, 0…1: the fraction at which the held transition would look as it does now.
+  /// The progress of the transition, 0…1: the fraction for which `updateInteractiveTransition` would show the transition as it
+  /// is now.
   var fraction: Double { coordinator?.activeTransition?.fraction ?? 0 }
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
@@ -169,8 +171,8 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
 
   private var now: Double { context.container.window?.inputTime ?? 0 }
 
-  /// The velocity of the last updates, in fractions of the transition per second; 0 at the start and the end of the transition,
-  /// where further updates have no effect.
+  /// The velocity of the most recent updates, in fractions of the transition per second; 0 at the start and the end of the
+  /// transition, where further updates have no effect.
   private var velocity: Double {
     fraction > 0 && fraction < 1 ? updates.velocity(at: now).dx : 0
   }

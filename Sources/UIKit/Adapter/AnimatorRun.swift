@@ -1,7 +1,7 @@
 import SegueControllers
 import SegueViews
 
-/// A call of an animator's `animateTransition`, with the recording of its changes.
+/// A call to an animator's `animateTransition`, with a recording of the changes that it makes.
 final class AnimatorRun {
   /// The animator; `nil` if an interaction controller moves the views itself.
   let animator: (any UIViewControllerAnimatedTransitioning)?
@@ -12,13 +12,13 @@ final class AnimatorRun {
   private var tree: TreeShape
   private let name: String
   private weak var window: Window?
-  /// The helper views of the animator: the views that it changes and that are neither the container nor part of a screen.
+  /// The helper views of the animator: the views that it changes, other than the container and the views of the screens.
   private var helpers: Set<View> = []
-  /// The structure of the other views in the container, as it was before the animator was called.
+  /// The structure of the views in the container that do not belong to a screen, before the animator was called.
   private let found: TreeShape
   /// The subviews of the container after the animator was called, from back to front.
   private let order: [View]
-  /// The views of screens that the animator removed from the container, or did not insert, without hiding them.
+  /// The screens' views that the animator removed from the container or did not insert, unless they are hidden.
   private let taken: [View]
 
   init(
@@ -107,8 +107,8 @@ final class AnimatorRun {
   }
   private var isLeftToCode = false
 
-  /// The properties that the views had before `holdLeftLook`, and the views of the screens that filled their superview; `nil`
-  /// if `holdLeftLook` is not in effect.
+  /// The properties that the views had before `holdLeftLook`, and the screens' views that filled their superview; `nil` if
+  /// `holdLeftLook` is not in effect.
   private var held:
     (looks: [(view: View, properties: View.PropertySet, look: View.Properties)], filling: [View])?
 
@@ -145,7 +145,7 @@ final class AnimatorRun {
   /// Restores the structure that the views of both screens had before the animator was called.
   func restore() { tree.restore() }
 
-  /// The state of the views before the completions were called.
+  /// The properties and structure of the views before the completions were called.
   private struct Ending {
     let finished: Bool
     let plain: [View.Properties]
@@ -158,7 +158,7 @@ final class AnimatorRun {
   var hasCome: Bool { isForward && ending?.finished == true }
   /// Whether `finishEnd` has reverted the changes of the animator.
   private(set) var hasEnded = false
-  /// The changes that remain when the foreground has appeared; `nil` before this, and if the opening transition was cancelled.
+  /// The changes that remain when the foreground has appeared; `nil` until then, and if the opening transition was cancelled.
   private(set) var left: Remains.Left?
 
   /// Sets the properties that the views have at the end of the animation blocks, and calls the completions. Call this when the

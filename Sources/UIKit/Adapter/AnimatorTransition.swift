@@ -53,8 +53,7 @@ public class AnimatorTransition: Transition, CodeDriven {
     let run: AnimatorRun
   }
 
-  /// Returns the duration that an animator reports for a transition between two screens before the transition begins, in
-  /// seconds.
+  /// Returns the duration, in seconds, that an animator reports for a transition between two screens that has not begun.
   package static func duration(
     of animator: any UIViewControllerAnimatedTransitioning, from: ViewController, to: ViewController
   ) -> Double {
@@ -89,8 +88,8 @@ public class AnimatorTransition: Transition, CodeDriven {
   /// Starts the interaction controller if it drives the operation. Then calls the animator, unless the controller moves the
   /// views itself.
   ///
-  /// A controller does not move the views itself if it is a `UIPercentDrivenInteractiveTransition` and calls
-  /// `startInteractiveTransition` of this class.
+  /// A controller leaves the motion to the animator if it is a `UIPercentDrivenInteractiveTransition`. A subclass that
+  /// overrides `startInteractiveTransition` must call `super` for this.
   fileprivate func makeRun(
     of animator: any UIViewControllerAnimatedTransitioning, in context: TransitionContext,
     over base: Recording?,
@@ -137,8 +136,8 @@ public class AnimatorTransition: Transition, CodeDriven {
     return isInteractive
   }
 
-  /// Whether the interaction controller moves the views itself, so that the animator is not called. This is the case unless the
-  /// controller is a `UIPercentDrivenInteractiveTransition` and calls `startInteractiveTransition` of this class.
+  /// Whether the interaction controller moves the views itself, so that the animator is not called. Always `false` for a plain
+  /// `UIPercentDrivenInteractiveTransition`, and for a subclass whose `startInteractiveTransition` calls `super`.
   package private(set) var isLeftToCode = false
 
   package func didBegin(on coordinator: TransitionCoordinator) {
@@ -235,16 +234,17 @@ public class AnimatorTransition: Transition, CodeDriven {
   }
 }
 
-/// A transition that runs the animators of a screen that is presented in the style `.custom`. The screen behind stays visible.
+/// A transition that runs the animators of a screen presented with the `.custom` style. The screen behind it stays visible.
 ///
 /// The end state of the opening animation stays in place until the closing animation has ended. All changes are then reverted.
 final class PresentationTransition: AnimatorTransition, DismissalPreparing {
   /// The presentation controller; `nil` if the delegate did not return a controller.
   let presentation: UIPresentationController?
   private var views: [View] = []
-  /// The position at which the presentation controller inserted the screen; `nil` if the animator has to insert it.
+  /// The position in the view tree at which the presentation controller inserted the screen; `nil` if it did not insert the
+  /// screen.
   private var place: TreePlaces?
-  /// The animator of the dismissal. The delegate has received it to choose the interaction controller.
+  /// The animator for the dismissal, which was passed to the delegate when it chose the interaction controller.
   private var dismissal: (any UIViewControllerAnimatedTransitioning)?
   /// The end state of the presentation; `nil` until the presentation has ended.
   private var rest: Rest?
@@ -307,8 +307,7 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
     return Participants(run: run)
   }
 
-  /// Calls the presentation controller, so that it inserts its views into the container. After a resize, inserts the same views
-  /// again.
+  /// Lets the presentation controller insert its views into the container. After a resize, inserts the same views again.
   private func accompany(in context: TransitionContext) {
     guard let presentation else { return }
     let container = context.container

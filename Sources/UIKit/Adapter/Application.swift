@@ -1,7 +1,7 @@
 import SegueGeometry
 import SegueViews
 
-/// UIKit's object for a screen. It has the size of the window of the most recent animation.
+/// UIKit's screen object. It has the size of the window of the most recent animation.
 public final class UIScreen {
   /// The single screen object of the program.
   public static let main = UIScreen()

@@ -3,7 +3,7 @@ import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-/// An object that gives access to the appearance properties of a view by Core Animation's names.
+/// An object that exposes the appearance properties of a view under Core Animation's names.
 ///
 /// Changes are animated like other changes of the view. A layer that you create yourself has a separate view, which you can add
 /// as a sublayer or use as a mask.
@@ -16,7 +16,7 @@ open class CALayer {
     (view as? LayerView)?.keep(self)
   }
 
-  /// Creates a layer with a size of zero and a separate view.
+  /// Creates a layer with a size of zero and a view of its own.
   public init() {
     let view = Self.makeView()
     self.view = view

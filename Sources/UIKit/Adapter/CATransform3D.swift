@@ -7,15 +7,15 @@ public typealias CATransform3D = Transform3D
 /// The identity transform, which changes nothing.
 public nonisolated let CATransform3DIdentity = Transform3D.identity
 
-/// Returns a translation, in points.
+/// Returns a transform that moves by the given distances, in points.
 public nonisolated func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat)
   -> CATransform3D
 { .translation(x: tx, y: ty, z: tz) }
-/// Returns a scaling about the origin.
+/// Returns a transform that scales by the given factors about the origin.
 public nonisolated func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   .scale(x: sx, y: sy, z: sz)
 }
-/// Returns a rotation about the axis (`x`, `y`, `z`) by an angle in radians.
+/// Returns a transform that rotates about the axis (`x`, `y`, `z`) by the given angle, in radians.
 public nonisolated func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat)
   -> CATransform3D
 { .rotation(angle, x: x, y: y, z: z) }
@@ -23,19 +23,19 @@ public nonisolated func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat
 public nonisolated func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   Transform3D(m)
 }
-/// Returns a transform that moves first, by a distance in points, and then applies `t`.
+/// Returns a transform that first moves by the given distances, in points, and then applies `t`.
 public nonisolated func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D { Transform3D.translation(x: tx, y: ty, z: tz).concatenating(t) }
-/// Returns a transform that scales first, and then applies `t`.
+/// Returns a transform that first scales by the given factors, and then applies `t`.
 public nonisolated func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat)
   -> CATransform3D
 { Transform3D.scale(x: sx, y: sy, z: sz).concatenating(t) }
-/// Returns a transform that rotates first, by an angle in radians, and then applies `t`.
+/// Returns a transform that first rotates by the given angle, in radians, and then applies `t`.
 public nonisolated func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D { Transform3D.rotation(angle, x: x, y: y, z: z).concatenating(t) }
-/// Returns a transform that applies `a` first, and then `b`.
+/// Returns a transform that first applies `a`, and then `b`.
 public nonisolated func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   a.concatenating(b)
 }
@@ -160,12 +160,12 @@ extension CALayer {
     get { view.sublayerTransform }
     set { view.sublayerTransform = newValue }
   }
-  /// The distance between the layer and the plane of its superlayer, toward the viewer, in points.
+  /// The distance of the layer from its superlayer's plane, in points; positive values are closer to the viewer.
   public var zPosition: CGFloat {
     get { view.zPosition }
     set { view.zPosition = newValue }
   }
-  /// The distance between the anchor point and the plane of the layer, toward the viewer, in points.
+  /// The distance of the anchor point from the layer's plane, in points; positive values are closer to the viewer.
   public var anchorPointZ: CGFloat {
     get { view.anchorPointZ }
     set { view.anchorPointZ = newValue }

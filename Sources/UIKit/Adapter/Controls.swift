@@ -40,13 +40,13 @@ extension Control {
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// The main action of a control, such as a click on a button. Sent by buttons.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// All events of presses, including the click.
+    /// All press events, including clicks.
     public static let allTouchEvents = Event(rawValue: 0xFFF)
-    /// All events of a control, including `primaryActionTriggered`.
+    /// All control events, including `primaryActionTriggered`.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// Adds a method of a target that is called on each click on a button, after the methods that were added earlier. Other
+  /// Adds a target's method, which is called each time a button is clicked, after the methods that were added earlier. Other
   /// controls and events are ignored.
   ///
   /// The target is not retained.
@@ -74,11 +74,11 @@ extension Control {
 extension Button {
   /// The type of a button. All types look the same.
   public nonisolated enum ButtonType: Int, Sendable {
-    /// In UIKit, a button without a predefined appearance.
+    /// A button without a predefined appearance in UIKit. Here, it looks like any other button.
     case custom
-    /// In UIKit, the standard button.
+    /// UIKit's standard button. Here, it looks like any other button.
     case system
-    /// In UIKit, a button that shows a symbol for details, for adding or for closing. Here, the symbol is not shown.
+    /// A button that shows a symbol for details, adding or closing in UIKit. Here, it looks like any other button.
     case detailDisclosure, infoLight, infoDark, contactAdd, close
   }
 
@@ -177,10 +177,9 @@ public nonisolated enum UIDeviceOrientation: Int, Sendable {
 public final class UIDevice {
   /// The single device object.
   public static let current = UIDevice()
-  /// The kind of the device: a phone before the first animation, and if the window is narrower than 600 points; a tablet if the
-  /// window is wider.
+  /// The kind of the device: a phone before the first animation and in a window narrower than 600 points; otherwise a tablet.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.bounds.width < 600 ? .phone : .pad }
-  /// The orientation of the device: `.landscapeLeft` if the window is wider than high, otherwise `.portrait`.
+  /// The orientation of the device: `.landscapeLeft` if the window is wider than it is high, otherwise `.portrait`.
   public var orientation: UIDeviceOrientation {
     UIScreen.main.bounds.width > UIScreen.main.bounds.height ? .landscapeLeft : .portrait
   }
@@ -244,7 +243,7 @@ nonisolated extension Rect {
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
   }
-  /// An empty rectangle at infinity, which stands for "no rectangle". The union with any other rectangle is the other
+  /// An empty rectangle at infinity, which stands for "no rectangle". The union of `null` and any other rectangle is the other
   /// rectangle.
   public static let null = Rect(x: .infinity, y: .infinity, width: 0.0, height: 0.0)
   /// A rectangle that contains everything that can be shown. It is 2 billion points wide and high, with its center at the
@@ -320,7 +319,7 @@ open class UICollectionViewLayoutAttributes: NSObject {
   public var center: CGPoint { frame.center }
   /// The size of the item's frame.
   public var size: CGSize { frame.size }
-  /// Creates the attributes of an item, with a frame of zero.
+  /// Creates the attributes of an item, with an empty frame at the origin.
   public init(forCellWith indexPath: IndexPath) { self.indexPath = indexPath }
 }
 

@@ -78,7 +78,7 @@ extension GestureRecognizer {
 }
 
 extension PanGestureRecognizer {
-  /// Creates a recognizer for drags that calls a method of a target.
+  /// Creates a drag recognizer that calls a method of a target.
   public convenience init(target: Any?, action: Selector?) {
     self.init()
     addTarget(target, action)
@@ -117,7 +117,7 @@ extension PanGestureRecognizer {
 }
 
 extension ScreenEdgePanGestureRecognizer {
-  /// Creates a recognizer for edge drags that calls a method of a target. Set `edges` afterward, which is initially empty.
+  /// Creates an edge-drag recognizer that calls a method of a target. The recognizer has no `edges` until you set them.
   public convenience init(target: Any?, action: Selector) {
     self.init(edges: [])
     addTarget(target, action)
@@ -125,7 +125,7 @@ extension ScreenEdgePanGestureRecognizer {
 }
 
 extension TapGestureRecognizer {
-  /// Creates a recognizer for clicks that calls a method of a target.
+  /// Creates a click recognizer that calls a method of a target.
   public convenience init(target: Any?, action: Selector?) {
     self.init()
     addTarget(target, action)
@@ -133,7 +133,7 @@ extension TapGestureRecognizer {
 }
 
 extension LongPressGestureRecognizer {
-  /// Creates a recognizer for long presses that calls a method of a target.
+  /// Creates a long-press recognizer that calls a method of a target.
   public convenience init(target: Any?, action: Selector?) {
     self.init()
     addTarget(target, action)
@@ -141,7 +141,7 @@ extension LongPressGestureRecognizer {
 }
 
 extension PinchGestureRecognizer {
-  /// Creates a recognizer for pinches that calls a method of a target.
+  /// Creates a pinch recognizer that calls a method of a target.
   public convenience init(target: Any?, action: Selector?) {
     self.init()
     addTarget(target, action)

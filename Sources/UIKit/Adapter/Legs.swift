@@ -1,8 +1,8 @@
 import SegueMotion
 import SegueViews
 
-/// The motion of a view's property, or a component of it, that several animation blocks of a recording set. As in UIKit, the
-/// motions of the blocks are added.
+/// The motion of a property, or of one of its components, that several animation blocks of a recording set on a view. As in
+/// UIKit, the motions of the blocks are added together.
 struct Legs {
   /// The motion that one block adds: from `before` to `after`, starting at `begin`, in seconds.
   private struct Leg {
@@ -47,7 +47,7 @@ struct Legs {
     }
   }
 
-  /// Returns the view's properties: `start` plus the motions of the blocks. `fraction` refers to the same time as `stops`.
+  /// Returns the view's properties: `start` plus the motions of the blocks. `fraction` has the same meaning as in `stops`.
   func look(from start: View.Properties, at fraction: Double) -> View.Properties {
     var (look, order) = (start, 0)
     let places = isSampled ? [] : legs.indices.sorted { legs[$0].begin < legs[$1].begin }

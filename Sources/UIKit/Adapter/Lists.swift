@@ -12,7 +12,7 @@ nonisolated extension IndexPath {
   public init(row: Int, section: Int) { self = [section, row] }
   /// Creates the index path of an item.
   public init(item: Int, section: Int) { self = [section, item] }
-  /// Creates an index path from an index path of Segue.
+  /// Creates an index path from one of Segue's index paths.
   init(_ path: ItemPath) { self = [path.section, path.item] }
   /// The index of the row in its section, from 0; -1 if the path has fewer than two elements.
   public var row: Int { item }

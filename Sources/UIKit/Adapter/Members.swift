@@ -44,7 +44,7 @@ extension View {
     get { identifier.flatMap { $0.hasPrefix("tag ") ? Int($0.dropFirst(4)) : nil } ?? 0 }
     set { identifier = newValue == 0 ? nil : "tag \(newValue)" }
   }
-  /// Returns the view with a tag: this view or one inside it; `nil` if there is no such view.
+  /// Returns the view with the given tag: this view or one inside it; `nil` if there is no such view.
   public func viewWithTag(_ tag: Int) -> View? { view(withIdentifier: "tag \(tag)") }
 
   /// The color that fills the bounds behind the content. `nil` stands for a clear color.

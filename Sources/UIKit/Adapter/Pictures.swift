@@ -10,13 +10,13 @@ public typealias CGContext = Canvas
 extension Canvas {
   /// Saves the transform and the clip.
   public func saveGState() { save() }
-  /// Restores the transform and the clip that were saved last.
+  /// Restores the transform and the clip that were saved most recently.
   public func restoreGState() { restore() }
-  /// Moves the coordinate system for further drawing by a distance in points.
+  /// Moves the coordinate system for further drawing by the given distances, in points.
   public func translateBy(x: CGFloat, y: CGFloat) { translate(by: Vector(x, y)) }
   /// Scales the coordinate system for further drawing.
   public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(.scale(x, y)) }
-  /// Rotates the coordinate system for further drawing clockwise by an angle in radians.
+  /// Rotates the coordinate system for further drawing clockwise by the given angle, in radians.
   public func rotate(by angle: CGFloat) { concatenate(.rotation(angle)) }
 }
 
@@ -30,7 +30,7 @@ public final class CGImage {
   /// The height, in pixels.
   public var height: Int { surface.height }
 
-  /// Returns a copy of a part of the image, given in pixels; `nil` if the part is empty, or if memory runs out.
+  /// Returns a copy of the part of the image in `rect`, which is in pixels; `nil` if the part is empty, or if memory runs out.
   public func cropping(to rect: CGRect) -> CGImage? {
     let part = PixelRect(covering: rect).intersection(surface.bounds)
     guard !part.isEmpty,
@@ -88,8 +88,8 @@ final class GraphicsContext {
   var (fillColor, strokeColor) = (Color.black, Color.black)
   private let scale: Double
 
-  /// Creates a context for an image with a size in points. Fails if the image would be empty, or 32768 pixels or more wide or
-  /// high.
+  /// Creates a context for an image of the given size, in points. Fails if the image would be empty, or if a side would be
+  /// 32768 pixels or longer.
   init?(_ size: Size, isOpaque: Bool, scale: Double) {
     self.scale = scale > 0 ? scale : UIScreen.main.scale
     let pixels = size * self.scale
@@ -121,10 +121,10 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContext.stack.last??.canvas }
 /// Returns the current image as it has been drawn so far. Do not draw in the current context afterward.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { GraphicsContext.stack.last??.image }
-/// Ends the current image. The image that was begun before it becomes the current one.
+/// Ends the current image, and makes the previous image current again.
 public func UIGraphicsEndImageContext() { _ = GraphicsContext.stack.popLast() }
 
-/// Fills a rectangle of the current image with its fill color.
+/// Fills a rectangle of the current image with the image's fill color.
 public func UIRectFill(_ rect: CGRect) {
   if let context = GraphicsContext.current { context.canvas.fill(rect, context.fillColor) }
 }
@@ -158,7 +158,7 @@ public final class UIGraphicsImageRenderer {
   private let bounds: CGRect
   private let format: UIGraphicsImageRendererFormat
 
-  /// Creates a renderer for images of a size in points.
+  /// Creates a renderer for images of the given size, in points.
   public init(size: CGSize, format: UIGraphicsImageRendererFormat = .default()) {
     (bounds, self.format) = (CGRect(origin: .zero, size: size), format)
   }

@@ -42,7 +42,7 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   /// Returns the frame of a screen before the transition; zero for the screen that appears.
   func initialFrame(for viewController: UIViewController) -> CGRect
   /// Returns the frame of a screen after the transition. The frame is zero for a screen that disappears, except for a screen
-  /// that was presented in the style `.custom`.
+  /// that was presented with the `.custom` style.
   func finalFrame(for viewController: UIViewController) -> CGRect
   /// Notifies Segue that the animator has finished. Call this method in a completion.
   func completeTransition(_ didComplete: Bool)
@@ -66,7 +66,7 @@ public protocol UIViewControllerAnimatedTransitioning: AnyObject {
   /// animation nor completes the transition.
   func interruptibleAnimator(using transitionContext: UIViewControllerContextTransitioning)
     -> UIViewImplicitlyAnimating
-  /// Called when the transition has ended, with whether it finished.
+  /// Called when the transition has ended; `transitionCompleted` is whether it finished.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
@@ -79,7 +79,7 @@ extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// A delegate that chooses the animators with which a screen is presented and dismissed.
+/// A delegate that chooses the animators that present and dismiss a screen.
 public protocol UIViewControllerTransitioningDelegate: TransitioningDelegate {
   /// Returns the animator that presents a screen; `nil` uses the default transition.
   func animationController(
@@ -87,7 +87,7 @@ public protocol UIViewControllerTransitioningDelegate: TransitioningDelegate {
   ) -> UIViewControllerAnimatedTransitioning?
   /// Returns the animator that dismisses a screen; `nil` uses the default transition.
   func animationController(forDismissed dismissed: UIViewController) -> UIViewControllerAnimatedTransitioning?
-  /// Returns the presentation controller for a screen that is presented in the style `.custom`; `nil` if there is no such
+  /// Returns the presentation controller for a screen that is presented with the `.custom` style; `nil` if there is no such
   /// controller.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
@@ -124,7 +124,7 @@ extension UIViewControllerTransitioningDelegate {
   { nil }
   /// Returns a transition that runs the delegate's animator; `nil` if the delegate has no animator.
   ///
-  /// If the delegate returns a presentation controller for the style `.custom`, but no animator, the transition slides the
+  /// If the delegate returns a presentation controller for the `.custom` style, but no animator, the transition slides the
   /// screen up from below.
   public func transition(presenting presented: ViewController, over presenting: ViewController)
     -> (any Transition)?
@@ -178,7 +178,7 @@ extension ViewController {
 }
 
 extension NavigationController {
-  /// An operation on the stack of a navigation controller.
+  /// An operation on a navigation controller's stack.
   public nonisolated enum Operation: Int, Sendable {
     /// No operation, a push of a screen, or a pop of a screen.
     case none, push, pop
@@ -239,7 +239,7 @@ extension UINavigationControllerDelegate {
 
 /// A delegate that chooses the animators for the transitions between the screens of a tab bar controller.
 public protocol UITabBarControllerDelegate: TabBarControllerDelegate {
-  /// Returns the animator for the selection of another screen; `nil` exchanges the screens immediately.
+  /// Returns the animator for selecting another screen; `nil` exchanges the screens immediately.
   func tabBarController(
     _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
     to toVC: UIViewController

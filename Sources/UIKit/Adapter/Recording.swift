@@ -6,8 +6,8 @@ import SegueViews
 /// A recording of the changes that UIKit code makes to views: immediate changes, and changes in animation blocks, with their
 /// timings.
 ///
-/// `View.onWrite` records changes as they happen, so the cost of a block depends on the number of its changes, not of the views
-/// in the window.
+/// `View.onWrite` records changes as they happen, so the cost of a block depends on the number of its changes, not on the
+/// number of views in the window.
 final class Recording {
   /// An animation block, or a closure to call at a certain time.
   struct Block {
@@ -23,7 +23,7 @@ final class Recording {
     var end: Double { delay + (timing?.duration ?? 0) }
   }
 
-  /// The set of a view's properties that a block changes, with the values of the view's properties before and after the change.
+  /// A view's properties that a block changes, and all of the view's property values before and after the change.
   struct Write {
     let view: View
     var properties: View.PropertySet
@@ -56,10 +56,10 @@ final class Recording {
 
   /// The recording that is in progress; `nil` if no recording is in progress.
   static var current: Recording?
-  /// The most recent recording of a transition; `nil` when the transition has ended.
+  /// The most recent recording of a transition; `nil` after the transition has ended.
   static weak var last: Recording?
-  /// The context of a transition whose completions are called, or have been called, but that has not ended yet; `nil` if there
-  /// is no such transition.
+  /// The context of a transition that is calling, or has called, its completions but has not ended yet; `nil` if there is no
+  /// such transition.
   static weak var ending: AnimatorContext?
   /// The window of the most recent recording. `UIScreen.main` describes this window.
   static weak var window: Window?
@@ -87,8 +87,8 @@ final class Recording {
   private var keyframe: Keyframe?
   private var work: [() -> Void] = []
 
-  /// Creates a recording of the changes that `body` makes. If another recording is in progress, it does not include these
-  /// changes.
+  /// Creates a recording of the changes that `body` makes. If another recording is in progress, the other recording does not
+  /// include these changes.
   /// - Parameter window: the window of the changed views; `nil`, the default, uses the window of the most recent recording.
   init(in window: Window? = nil, _ body: () -> Void) {
     if let window { Recording.window = window }
@@ -126,7 +126,7 @@ final class Recording {
     for view in entries.filter(\.isMade).map(\.view) { view.layoutIfNeeded() }
   }
 
-  /// Adds a block, without changes.
+  /// Adds a block that does not contain changes yet.
   /// - Parameter delay: the start, in seconds from the start of the recording.
   /// - Returns: the index of the block in `blocks`.
   func beginBlock(_ timing: Timing?, delay: Double = 0, completion: ((Bool) -> Void)? = nil) -> Int {
@@ -142,8 +142,8 @@ final class Recording {
     _ = beginBlock(nil, delay: blocks.dropFirst(first).map(\.end).max() ?? 0) { _ in completion() }
   }
 
-  /// Runs `animations`, and records the changes as a keyframe of the current block. Outside a block, or inside another
-  /// keyframe, does not add a keyframe.
+  /// Runs `animations`, and records the changes as a keyframe of the current block. Does not add a keyframe outside a block or
+  /// inside another keyframe.
   func addKeyframe(_ range: ClosedRange<Double>, animations: () -> Void) {
     guard let index = running.last.flatMap(\.self), keyframe == nil else { return animations() }
     keyframe = Keyframe(range: range)
@@ -200,7 +200,7 @@ final class Recording {
     }
   }
 
-  /// Returns the index of the block in which the current transaction animates a change of a layer's own property. Returns `nil`
+  /// Returns the index of the block in which the current transaction animates a change to a layer's own property. Returns `nil`
   /// if the change is not animated, or if `view` was not created for a layer.
   private func implicitBlock(of view: View) -> Int? {
     view is LayerView && (view.superview ?? view.maskedView) != nil ? CATransaction.block(in: self) : nil
@@ -256,15 +256,15 @@ final class Recording {
     for course in courses where !course.isKept { course.view.take(course.properties, from: course.model) }
   }
 
-  /// Sets the last values of the layer animations whose last value remains visible.
+  /// Sets the last value of each layer animation that keeps this value visible.
   func keepCourses() {
     for course in courses where course.isKept {
       course.view.take(course.properties, from: course.look(at: 1))
     }
   }
 
-  /// Repeats changes outside blocks that an earlier recording contains but this one does not. Also returns the appearing screen
-  /// to the position that it had before the animator was called.
+  /// Repeats those changes outside blocks that are part of an earlier recording, but not of this one. Also returns the
+  /// appearing screen to the position that it had before the animator was called.
   ///
   /// This is necessary because an animator that is reused may make such changes only once.
   func repeatStart(of earlier: Recording) {
@@ -276,7 +276,7 @@ final class Recording {
     }
   }
 
-  /// Restores the properties that were changed to their values from before the recording. Other properties stay unchanged.
+  /// Restores the values that all changed properties had before the recording. Other properties stay unchanged.
   func restore() {
     for entry in entries { entry.view.take(entry.properties, from: entry.plain) }
   }
@@ -300,8 +300,8 @@ final class Recording {
 
   /// The times between 0 and 1 at which properties have to be recorded, in ascending order, as fractions of the total duration.
   ///
-  /// There are stops at the beginning and end of each keyframe, and those of layer animations and of properties that several
-  /// blocks set. A keyframe without a duration begins 0.001 before its end.
+  /// There are stops at the beginning and end of each keyframe. The stops of layer animations, and of properties that several
+  /// blocks set, are included. A keyframe without a duration begins 0.001 before its end.
   var stops: [Double] {
     var all = blocks.flatMap(\.keyframes).flatMap { keyframe in
       let (begin, end) = (keyframe.range.lowerBound, keyframe.range.upperBound)

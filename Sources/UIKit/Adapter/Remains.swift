@@ -2,10 +2,10 @@ import SegueControllers
 import SegueGeometry
 import SegueViews
 
-/// The changes that the opening animator left behind when the screen in front replaced another one.
+/// The changes that the opening animator left behind when the front screen replaced another screen.
 ///
-/// They consist of changes to the properties and the structure of both screens, and of helper views around the front screen.
-/// The changes are shown while the front screen is open, and the closing transition begins with them.
+/// These are changes to the properties and the structure of both screens, and helper views around the front screen. The changes
+/// are shown while the front screen is open, and the closing transition begins with them.
 final class Remains: Leftover {
   private let animator: any UIViewControllerAnimatedTransitioning
   private let ask: AnimatorTransition.Choice

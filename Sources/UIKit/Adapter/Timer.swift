@@ -4,7 +4,7 @@ import SegueViews
 
 /// A timer that calls a closure once or repeatedly. It runs on the clock of the window in which the most recent animation ran.
 ///
-/// Use it in place of Foundation's timer, which never fires in a Segue program, because there is no run loop for it.
+/// Use it instead of Foundation's timer, which never fires in a Segue program because there is no run loop for it.
 public final class Timer {
   /// The time before each call, in seconds.
   public let timeInterval: TimeInterval

@@ -26,7 +26,7 @@ public final class UIBlurEffect: UIVisualEffect {
     case systemChromeMaterial
   }
 
-  /// Creates the effect of a material.
+  /// Creates an effect that looks like the material with the given style.
   public init(style: Style) { super.init(tint: style.tint) }
 }
 

@@ -4,7 +4,7 @@ import SegueUIKit
 public struct AnimatorRequest {
   /// Whether the second screen appears; if `false`, it disappears.
   public let isForward: Bool
-  /// The screen on which the user chooses a place, and the screen of the chosen place.
+  /// The screen on which the user chooses a place, and the screen that shows the chosen place.
   let first, second: UIViewController
   /// The view of the chosen picture on the first screen.
   public let sourceView: UIImageView

@@ -59,7 +59,7 @@ public struct AnimatorScene {
 }
 
 extension ApplicationScene {
-  /// Creates a scene from an animator scene, for the commands of an application, such as `curves`, `strip` or `report`.
+  /// Creates a scene from an animator scene, for an application's commands, such as `curves`, `strip` or `report`.
   public init(_ scene: AnimatorScene) {
     let kind = scene.use == .navigation ? "pushes and pops a page" : "presents and dismisses a picture"
     self.init(scene.name, summary: "\(scene.name) \(kind).", script: scene.script) {
@@ -68,7 +68,7 @@ extension ApplicationScene {
   }
 }
 
-/// An object that opens the second screen of a scene, and that is the delegate that returns the animators.
+/// An object that opens the second screen of a scene and, as a delegate, returns the animators.
 final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewControllerTransitioningDelegate
 {
   private let scene: AnimatorScene
@@ -86,7 +86,7 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
     choice.onSelect = { self.open($0, from: $1) }
   }
 
-  /// Calls `body` with a director for a scene, whose first screen exists at least until the call returns.
+  /// Calls `body` with a director for a scene. The first screen of the scene exists at least until the call returns.
   static func with<R>(_ scene: AnimatorScene, _ body: (AnimatorDirector) -> R) -> R {
     let choice = scene.use == .navigation ? PlaceListViewController() : PlaceGridViewController()
     return withExtendedLifetime(choice) { body(AnimatorDirector(scene, choice)) }

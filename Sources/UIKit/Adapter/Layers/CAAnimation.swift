@@ -6,7 +6,7 @@ import SegueMotion
 public protocol CAAnimationDelegate: AnyObject {
   /// Called when the animation has been added.
   func animationDidStart(_ anim: CAAnimation)
-  /// Called when the animation has ended, with whether it reached its end.
+  /// Called when the animation has ended; `flag` is whether it reached its end.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -86,7 +86,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   public var byValue: Any?
 }
 
-/// An animation from one value to another on a spring.
+/// A spring animation from one value to another.
 open class CASpringAnimation: CABasicAnimation {
   /// The mass at the end of the spring; 1 by default.
   public var mass: CGFloat = 1
@@ -94,7 +94,7 @@ open class CASpringAnimation: CABasicAnimation {
   public var stiffness: CGFloat = 100
   /// The damping coefficient of the spring; 10 by default.
   public var damping: CGFloat = 10
-  /// The initial velocity, as a multiple of the distance per second.
+  /// The initial velocity, as a multiple of the whole distance, per second.
   public var initialVelocity: CGFloat = 0
   /// The time until the spring comes to rest, in seconds.
   public var settlingDuration: CFTimeInterval {

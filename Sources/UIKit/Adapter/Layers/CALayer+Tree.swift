@@ -3,8 +3,8 @@ import SegueViews
 
 /// The view of a layer that was created without a view. It is visible, but does not receive presses.
 class LayerView: View {
-  /// The most recent layer object for the view; `nil` after this object was released. The view, not the layer object, stores
-  /// the layer's properties.
+  /// The most recent layer object for the view; `nil` once this object has been released. The view, not the layer object,
+  /// stores the layer's properties.
   private weak var made: CALayer?
 
   override init() {
@@ -23,7 +23,7 @@ class LayerView: View {
 }
 
 extension View {
-  /// An object that gives access to the view's appearance properties by Core Animation's names.
+  /// An object that exposes the view's appearance properties under Core Animation's names.
   public var layer: CALayer { (self as? LayerView)?.itsLayer ?? CALayer(self) }
 }
 
@@ -31,8 +31,8 @@ extension View {
 extension CALayer {
   /// The layer that contains this one; `nil` if there is no such layer.
   public var superlayer: CALayer? { view.superview?.layer }
-  /// The sublayers, from back to front; `nil` if there are no sublayers. They include the layers of subviews, which setting
-  /// this property does not remove.
+  /// The sublayers, from back to front; `nil` if there are no sublayers. The layers of subviews are included, but setting this
+  /// property does not remove them.
   public var sublayers: [CALayer]? {
     get { view.subviews.isEmpty ? nil : view.subviews.map(\.layer) }
     set {

@@ -35,13 +35,13 @@ public nonisolated struct CAMediaTimingFunctionName: RawRepresentable, Hashable,
   public let rawValue: String
   /// Creates the name of a curve.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// A curve of constant speed.
+  /// A curve with a constant speed.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-  /// A curve that is slow at the beginning.
+  /// A curve that starts slowly.
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-  /// A curve that is slow at the end.
+  /// A curve that ends slowly.
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-  /// A curve that is slow at both ends.
+  /// A curve that starts and ends slowly.
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
   /// The default curve of a transaction, which starts quickly and ends slowly.
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
@@ -51,7 +51,7 @@ public nonisolated struct CAMediaTimingFunctionName: RawRepresentable, Hashable,
 public nonisolated final class CAMediaTimingFunction: Sendable {
   let curve: CubicCurve
 
-  /// Creates a named curve. An unknown name stands for a linear curve.
+  /// Creates a named curve. An unknown name creates a linear curve.
   public init(name: CAMediaTimingFunctionName) {
     curve =
       switch name {

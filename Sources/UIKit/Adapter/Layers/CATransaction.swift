@@ -3,7 +3,7 @@ import SegueMotion
 
 /// A group of layer changes with common settings.
 ///
-/// Changes of a layer's own properties are animated only in a transaction for which you have set a duration.
+/// Changes to a layer's own properties are animated only in a transaction for which you have set a duration.
 public enum CATransaction {
   /// The settings of a transaction that has begun.
   struct Level {
@@ -14,7 +14,7 @@ public enum CATransaction {
     var duration: Double?
     var timing: CAMediaTimingFunction?
     var disablesActions = false
-    /// The index of the block that animates changes of layers' own properties; `nil` before the first such change.
+    /// The index of the block that animates changes to layers' own properties; `nil` before the first such change.
     var block: Int?
   }
 
@@ -50,22 +50,22 @@ public enum CATransaction {
   }
   /// Returns the completion closure of the current transaction; `nil` if there is no such closure.
   public static func completionBlock() -> (() -> Void)? { levels.last?.completion }
-  /// Sets whether changes of a layer's own properties take effect without animation.
+  /// Sets whether changes to a layer's own properties take effect without animation.
   public static func setDisableActions(_ flag: Bool) { set(\.disablesActions, flag) }
-  /// Returns whether changes of a layer's own properties take effect without animation.
+  /// Returns whether changes to a layer's own properties take effect without animation.
   public static func disableActions() -> Bool { levels.last?.disablesActions ?? false }
-  /// Sets the duration, in seconds, of changes of a layer's own properties, and of animations whose `duration` is 0.
+  /// Sets the duration, in seconds, for changes to a layer's own properties and for animations whose `duration` is 0.
   public static func setAnimationDuration(_ duration: CFTimeInterval) { set(\.duration, duration) }
   /// Returns the duration of animations whose `duration` is 0, in seconds; 0.25 by default.
   public static func animationDuration() -> CFTimeInterval { innermost(\.duration) ?? 0.25 }
-  /// Sets the timing curve for changes of a layer's own properties. With `nil`, the curve of the enclosing transaction is used.
+  /// Sets the timing curve for changes to a layer's own properties. With `nil`, the curve of the enclosing transaction is used.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     set(\.timing, function)
   }
-  /// Returns the timing curve for changes of a layer's own properties; `nil` stands for the curve named `default`.
+  /// Returns the timing curve for changes to a layer's own properties; `nil` stands for the curve named `default`.
   public static func animationTimingFunction() -> CAMediaTimingFunction? { innermost(\.timing) }
 
-  /// Returns the index of the block that animates changes of a layer's own properties; `nil` if such changes are not animated.
+  /// Returns the index of the block that animates changes to a layer's own properties; `nil` if such changes are not animated.
   static func block(in recording: Recording) -> Int? {
     guard let level = levels.last, !level.disablesActions, level.duration != nil else { return nil }
     if let block = level.block { return block }

@@ -1,7 +1,7 @@
 import SegueAnimation
 import SegueViews
 
-/// An object that plays an animation of a layer outside transitions.
+/// An object that plays a layer animation outside a transition.
 final class LayerAnimator {
   /// The layer animators that are running.
   static var running: [LayerAnimator] { all.compactMap(\.animator) }

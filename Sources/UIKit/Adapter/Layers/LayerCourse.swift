@@ -2,13 +2,13 @@ import SegueAnimation
 import SegueMotion
 import SegueViews
 
-/// The values of a view's properties that layer animations change, over the whole duration of a recording.
+/// The values that layer animations give to a view's properties over the whole duration of a recording.
 struct LayerCourse {
   let view: View
   /// The animations, in the order in which they were added.
   private(set) var segments: [LayerSegment]
   private(set) var properties: View.PropertySet
-  /// The properties that the view itself has after the recording.
+  /// The view's own properties after the recording.
   var model = View.Properties()
   /// The total duration of the recording, in seconds.
   var total = 0.0
@@ -31,8 +31,8 @@ struct LayerCourse {
     properties.formUnion(other.properties)
   }
 
-  /// The timing of the course's own track, and its delay in seconds. The course has no track (`nil`) if its segments differ in
-  /// timing or start, repeat, or also run backward. The main track then plays samples of the course.
+  /// The timing of the course's own track, and its delay in seconds. `nil` if the segments repeat, also run backward, or differ
+  /// in timing or start. The main track then plays samples of the course.
   var track: (timing: Timing, delay: Double)? {
     guard let first = segments.first,
       segments.allSatisfy({ $0.begin == first.begin && $0.timing == first.timing && !$0.isCyclic })

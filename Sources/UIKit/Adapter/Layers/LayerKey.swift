@@ -6,7 +6,7 @@ import SegueViews
 /// A key path of a layer's property, with closures that read and set this property in the properties of a view.
 struct LayerKey {
   let path: String
-  /// The properties of the view that change with this property.
+  /// The view's properties that change when this property is set.
   let properties: View.PropertySet
   /// Returns the value of the property; `nil` if the view does not have this property.
   let get: (View.Properties) -> (any Animatable)?

@@ -56,18 +56,18 @@ public typealias CGPathFillRule = FillRule
 public final class CGMutablePath: CGPath {
   /// Starts a new subpath at a point.
   public func move(to point: CGPoint) { path.move(to: point) }
-  /// Adds a straight line to a point.
+  /// Adds a straight line that ends at `point`.
   public func addLine(to point: CGPoint) { path.addLine(to: point) }
   /// Starts a new subpath at the first point, and adds straight lines to the other points.
   public func addLines(between points: [CGPoint]) {
     if let first = points.first { move(to: first) }
     for point in points.dropFirst() { addLine(to: point) }
   }
-  /// Adds a cubic Bézier curve to a point.
+  /// Adds a cubic Bézier curve that ends at `end`.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     path.addCurve(to: end, control1: control1, control2: control2)
   }
-  /// Adds a quadratic Bézier curve to a point.
+  /// Adds a quadratic Bézier curve that ends at `end`.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) { path.addQuadCurve(to: end, control: control) }
   /// Adds a line to the start of an arc, and then the arc itself. Angles are in radians. As in Core Graphics, they increase
   /// along the arc if `clockwise` is `false`.
@@ -133,8 +133,8 @@ public class UIBezierPath {
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(.roundedRect(rect, radius: cornerRadius))
   }
-  /// Creates a path with a rectangle of which the given corners are rounded. The corners are circular, with the smaller of the
-  /// two radii.
+  /// Creates a path with a rectangle, and rounds the given corners. The corners are circular, with the smaller of the two
+  /// radii.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -171,13 +171,13 @@ public class UIBezierPath {
 
   /// Starts a new subpath at a point.
   public func move(to point: CGPoint) { path.move(to: point) }
-  /// Adds a straight line to a point.
+  /// Adds a straight line that ends at `point`.
   public func addLine(to point: CGPoint) { path.addLine(to: point) }
-  /// Adds a cubic Bézier curve to a point.
+  /// Adds a cubic Bézier curve that ends at `end`.
   public func addCurve(to end: CGPoint, controlPoint1 one: CGPoint, controlPoint2 two: CGPoint) {
     path.addCurve(to: end, control1: one, control2: two)
   }
-  /// Adds a quadratic Bézier curve to a point.
+  /// Adds a quadratic Bézier curve that ends at `end`.
   public func addQuadCurve(to end: CGPoint, controlPoint control: CGPoint) {
     path.addQuadCurve(to: end, control: control)
   }
