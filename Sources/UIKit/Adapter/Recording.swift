@@ -298,7 +298,8 @@ final class Recording {
     }
   }
 
-  /// The times between 0 and 1 at which properties have to be recorded, in ascending order, as fractions of the total duration.
+  /// The fractions between 0 and 1 at which properties have to be recorded, in ascending order. They refer to the progress of
+  /// the track that plays a property.
   ///
   /// There are stops at the beginning and end of each keyframe. The stops of layer animations, and of properties that several
   /// blocks set, are included. A keyframe without a duration begins 0.001 before its end.

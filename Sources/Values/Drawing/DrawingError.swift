@@ -1,10 +1,10 @@
 internal import CSegueCairo
 
-/// An error that occurred while the library drew, made or read something. The description is one line without a full stop.
+/// An error that occurred while the library drew, made or read something. The description is one line without a period.
 public struct DrawingError: Error, CustomStringConvertible, Hashable, Sendable {
   /// The description of the error, in words.
   public let description: String
-  /// Whether memory ran out. Otherwise, the request itself was the cause of the error.
+  /// Whether memory ran out. If `false`, the request itself caused the error.
   public let isOutOfMemory: Bool
 
   /// Creates an error with a description.

@@ -1,4 +1,4 @@
-/// A value that can be interpolated between two others.
+/// A value that can be interpolated toward another value of the same type.
 ///
 /// At fraction 0, the result is exactly `self`; at 1, exactly `other`. Fractions outside 0…1 extrapolate, as needed for a
 /// spring that overshoots.

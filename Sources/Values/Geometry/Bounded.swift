@@ -12,7 +12,7 @@ extension ClosedRange<Double> {
   package static let seconds = 0...1e12
   /// Times of a clock with any origin, in seconds.
   package static let times = -1e12...1e12
-  /// Velocities, in distances or states per second.
+  /// Velocities, as multiples of a distance or numbers of states, per second.
   package static let velocities = -1e6...1e6
   /// Positions among states, which may lie before the first or after the last state.
   package static let positions = -1e6...1e6

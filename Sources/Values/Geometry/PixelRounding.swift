@@ -1,5 +1,5 @@
 extension Double {
-  /// The nearest whole number of pixels, at least 0. For infinity and NaN, this is 0, which is not a valid size of a surface.
+  /// The nearest whole number of pixels, at least 0. For infinity and NaN, this is 0, which is not a valid surface size.
   package var wholePixels: Int { isFinite ? Int(clamped(to: 0...1e9).rounded()) : 0 }
 
   /// The pixel boundary nearest to a position in pixels.

@@ -11,7 +11,7 @@ public struct Rect: Hashable, Sendable {
     self.size = size
   }
 
-  /// Creates a rectangle from four numbers, in points.
+  /// Creates a rectangle with the given top left corner, width and height, in points.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x, y), size: Size(width, height))
   }

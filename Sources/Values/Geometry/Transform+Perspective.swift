@@ -17,7 +17,7 @@ extension Transform {
     )
   }
 
-  /// Returns the affine transform that best approximates this one near a point.
+  /// Returns the affine transform that best approximates this transform near a point.
   package func tangent(at point: Point) -> Transform {
     let (seen, depth) = (apply(to: point), max(w(at: point), Self.nearest))
     let (x, y) = (

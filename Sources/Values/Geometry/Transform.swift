@@ -24,29 +24,29 @@ public struct Transform: Hashable, Sendable {
   /// The transform that changes nothing.
   public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Returns a translation by `vector`, in points.
+  /// Returns a transform that moves by `vector`, in points.
   public static func translation(_ vector: Vector) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: vector.dx, ty: vector.dy)
   }
 
-  /// Returns a scaling about the origin.
+  /// Returns a transform that scales by the given factors about the origin.
   public static func scale(_ x: Double, _ y: Double) -> Transform {
     Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// Returns a uniform scaling about the origin.
+  /// Returns a transform that scales by `factor` in both directions about the origin.
   public static func scale(_ factor: Double) -> Transform { scale(factor, factor) }
 
-  /// Returns a rotation about the origin by an angle in radians, clockwise on the screen.
+  /// Returns a transform that rotates about the origin by an angle in radians, clockwise on the screen.
   public static func rotation(_ angle: Double) -> Transform {
     let (sine, cosine) = (sin(angle), cos(angle))
     return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// The rotation, in turns clockwise, from −½ to ½.
+  /// The clockwise rotation, in turns, from −½ to ½.
   public var turn: Double { atan2(b, a) / (2 * .pi) }
 
-  /// Returns a transform that applies `self` first, then `next`.
+  /// Returns a transform that first applies `self`, and then `next`.
   public func concatenating(_ next: Transform) -> Transform {
     guard isAffine, next.isAffine else { return projected(by: next) }
     return Transform(
@@ -63,7 +63,7 @@ public struct Transform: Hashable, Sendable {
     return Point(mapped.x / depth, mapped.y / depth)
   }
 
-  /// Returns the displacement to which `vector` is mapped, for an affine transform.
+  /// Returns the displacement to which `vector` is mapped. The transform must be affine.
   public func apply(to vector: Vector) -> Vector {
     Vector(a * vector.dx + c * vector.dy, b * vector.dx + d * vector.dy)
   }

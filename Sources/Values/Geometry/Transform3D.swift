@@ -23,21 +23,21 @@ public struct Transform3D: Hashable, Sendable {
       z: SIMD4(0, 0, 1, 0), origin: SIMD4(transform.tx, transform.ty, 0, 1))
   }
 
-  /// Returns a translation, in points.
+  /// Returns a transform that moves by the given distances, in points.
   public static func translation(x: Double = 0, y: Double = 0, z: Double = 0) -> Transform3D {
     var result = identity
     result.origin = SIMD4(x, y, z, 1)
     return result
   }
 
-  /// Returns a scaling about the origin.
+  /// Returns a transform that scales by the given factors about the origin.
   public static func scale(x: Double = 1, y: Double = 1, z: Double = 1) -> Transform3D {
     var result = identity
     (result.x.x, result.y.y, result.z.z) = (x, y, z)
     return result
   }
 
-  /// Returns a rotation about the axis (`x`, `y`, `z`) through the origin; the identity if the axis has length 0.
+  /// Returns a transform that rotates about the axis (`x`, `y`, `z`) through the origin; the identity if the axis has length 0.
   /// - Parameter angle: the angle, in radians. A positive angle about the z axis is clockwise on the screen.
   public static func rotation(_ angle: Double, x: Double = 0, y: Double = 0, z: Double = 0) -> Transform3D {
     let length = (x * x + y * y + z * z).squareRoot()
@@ -65,7 +65,7 @@ public struct Transform3D: Hashable, Sendable {
     return result
   }
 
-  /// Returns a transform that applies `self` first, then `next`.
+  /// Returns a transform that first applies `self`, and then `next`.
   public func concatenating(_ next: Transform3D) -> Transform3D {
     Transform3D(x: next.row(x), y: next.row(y), z: next.row(z), origin: next.row(origin))
   }

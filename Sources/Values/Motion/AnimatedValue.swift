@@ -37,7 +37,7 @@ public struct AnimatedValue: Sendable {
   private var motion = Motion.held
   private var began = 0.0
   private var start: Spring.State
-  /// The times at which the shortened tail of the motion begins and ends, in seconds; `nil` if the tail has not been shortened.
+  /// The time range of the motion's shortened tail, in seconds; `nil` if the tail has not been shortened.
   private var tail: ClosedRange<Double>?
 
   /// Creates a number that is held at `value`.

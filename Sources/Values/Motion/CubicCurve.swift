@@ -38,8 +38,8 @@ public struct CubicCurve: Hashable, Sendable {
     return curve
   }
 
-  /// Returns the parameter s at which the arc reaches `x`, by Newton's method, with bisection if a step would leave the
-  /// bracket.
+  /// Returns the parameter s at which the arc reaches `x`. The parameter is found by Newton's method, or by bisection if a step
+  /// would leave the bracket.
   private func parameter(at x: Double) -> Double {
     var (lower, upper) = (0.0, 1.0)
     var s = x
@@ -53,8 +53,8 @@ public struct CubicCurve: Hashable, Sendable {
     return s
   }
 
-  /// Returns one coordinate of the arc at the parameter `s`. The coordinate runs from 0 to 1, and is `b` and `c` at the control
-  /// points. `speed` returns its derivative.
+  /// Returns one coordinate of the arc at the parameter `s`. The coordinate is 0 at the start, 1 at the end, and `b` and `c` at
+  /// the control points. `speed` returns its derivative.
   private static func arc(_ b: Double, _ c: Double, at s: Double) -> Double {
     let r = 1 - s
     return 3 * r * r * s * b + 3 * r * s * s * c + s * s * s
@@ -67,7 +67,7 @@ public struct CubicCurve: Hashable, Sendable {
 }
 
 extension CubicCurve {
-  /// A curve of constant speed.
+  /// A curve with a constant speed.
   public static let linear = CubicCurve(0, 0, 1, 1)
   /// A curve that starts slowly (Core Animation).
   public static let easeIn = CubicCurve(0.42, 0, 1, 1)

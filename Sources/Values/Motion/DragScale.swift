@@ -8,12 +8,12 @@ import SegueGeometry
 public struct DragScale: Hashable, Sendable {
   /// The way in which a motion follows a pointer beyond the first or the last state.
   public enum Resistance: Hashable, Sendable {
-    /// The motion does not follow the pointer beyond its end.
+    /// The motion does not follow the pointer beyond the first or the last state.
     case firm
-    /// The motion follows less and less, like the content of a scroll view whose extent is `dimension`, in points (see
-    /// `rubberBand`).
+    /// The motion follows the pointer less and less, like the content of a scroll view whose extent is `dimension`, in points
+    /// (see `rubberBand`).
     case rubberBand(dimension: Double)
-    /// The motion follows by a fixed fraction of the pointer's travel, 0…1.
+    /// The motion moves by a fixed fraction of the pointer's travel, 0…1.
     case proportional(Double)
   }
 
@@ -54,7 +54,8 @@ public struct DragScale: Hashable, Sendable {
     return places[leg] + (inside - Double(leg)) * gap(leg) + unbanded(beyond)
   }
 
-  /// Returns the velocity of the position, in states per second, for a pointer at `point` with a velocity in points per second.
+  /// Returns the velocity of the position, in states per second, for a pointer that moves at `point` with a velocity in points
+  /// per second.
   public func velocity(at point: Double, pointer velocity: Double) -> Double {
     guard places.count > 1 else { return 0 }
     // The slope is measured over half a point in the direction of the velocity, so that the leg ahead determines the slope at a

@@ -4,16 +4,16 @@
 public enum Release {
   /// The speed above which the direction alone decides, in points per second (Docs/BEHAVIOR.md#dragging-and-releasing).
   public static let decisiveSpeed = 500.0
-  /// The progress from which a slow release finishes the transition.
+  /// The progress at or above which a slow release finishes the transition.
   public static let decisiveFraction = 0.5
 
-  /// Returns whether a transition released at `fraction` continues to its end. Otherwise, the transition goes back to its
-  /// start.
+  /// Returns whether a transition released at `fraction` continues to its end. If not, the transition goes back to its start.
   ///
   /// - Parameters:
   ///   - fraction: the progress, 0…1.
   ///   - velocity: the velocity in the forward direction, in points per second; negative if it is backward.
-  ///   - threshold: the progress from which a slow release finishes the transition; a slow release at progress 0 never does.
+  ///   - threshold: the progress at or above which a slow release finishes the transition; a slow release at progress 0 never
+  ///     does.
   public static func finishes(
     fraction: Double, velocity: Double, from threshold: Double = decisiveFraction
   ) -> Bool {
@@ -22,7 +22,7 @@ public enum Release {
   }
 
   /// Returns the resting position for an object after its release; `nil` if `places` is empty. This is the position closest to
-  /// the point at which the object would come to rest by itself.
+  /// the point at which the object would come to rest on its own.
   ///
   /// - Parameters:
   ///   - position: the position of the release, in points.
@@ -66,5 +66,5 @@ public func rubberBandInverse(_ offset: Double, dimension: Double) -> Double {
   return offset < 0 ? -distance : distance
 }
 
-/// The fraction of the pointer's movement by which content follows when the pull begins.
+/// The fraction of the pointer's movement by which content moves at the beginning of a pull.
 private let rubberBandGive = 0.55

@@ -7,7 +7,7 @@ extension Spring {
   /// - Parameters:
   ///   - mass: the mass; must be positive.
   ///   - stiffness: the stiffness; must be positive.
-  ///   - damping: the coefficient of friction; not negative.
+  ///   - damping: the damping coefficient; must not be negative.
   ///   - allowsOverdamping: whether a damping ratio above 1 is kept. By default, it is reduced to 1, as in Core Animation
   ///     (Docs/MOTION.md#overdamping-and-settling).
   public init(mass: Double = 1, stiffness: Double, damping: Double, allowsOverdamping: Bool = false) {
@@ -39,7 +39,7 @@ extension Spring {
   /// - Parameters:
   ///   - duration: the duration D, in seconds.
   ///   - dampingRatio: the damping ratio, clamped to 0.01…1, because the rule has no root for smaller ratios.
-  ///   - initialVelocity: the velocity v, in distances per second.
+  ///   - initialVelocity: the velocity v, as a multiple of the whole distance, per second.
   public init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
     let ratio = dampingRatio.clamped(to: 0.01...1)
     let duration = max(0, duration)
@@ -47,7 +47,7 @@ extension Spring {
     self.init(angularFrequency: angle / duration, dampingRatio: ratio)
   }
 
-  /// Returns the product ωD that UIKit's rule defines, for a velocity in distances per duration.
+  /// Returns the product ωD that UIKit's rule defines, for a velocity that is a multiple of the whole distance per duration.
   ///
   /// Beyond its peak, the remaining distance decreases monotonically. After a fast start, which overshoots, even the peak may
   /// be below a thousandth. The largest root then lies before the peak, before the value first reaches 1.

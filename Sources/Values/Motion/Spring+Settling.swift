@@ -72,13 +72,13 @@ extension Spring {
 
   private func lean(of start: State) -> Double { decayRate * start.velocity + stiffness * start.value }
 
-  /// Returns the duration that Core Animation reports for a run from 0 to 1, in seconds
+  /// Returns the duration that Core Animation reports for a motion from 0 to 1, in seconds
   /// (Docs/MOTION.md#overdamping-and-settling).
   ///
-  /// For a ratio below 1, the duration is ln(1000·(1 + |v − β|/ω_d))/β, derived from an envelope. For a ratio of 1 or more, it
-  /// is the time until the value stays within a thousandth, rounded up to a tenth of a second.
+  /// For a ratio below 1, the duration is ln(1000·(1 + |v − β|/ω_d))/β, derived from the envelope of the oscillation. For a
+  /// ratio of 1 or more, it is the time until the value stays within a thousandth, rounded up to a tenth of a second.
   ///
-  /// - Parameter initialVelocity: the velocity at the start, in distances per second.
+  /// - Parameter initialVelocity: the velocity at the start, as a multiple of the whole distance, per second.
   public func settlingDuration(initialVelocity: Double = 0) -> Double {
     if dampingRatio < 1 {
       return log(1000 * (1 + abs(initialVelocity - decayRate) / split)) / decayRate
@@ -104,7 +104,7 @@ func crossing(from lower: Double, to upper: Double, while condition: (Double) ->
 
 /// Returns the value above `lower` at which `condition` turns from true to false, without a known upper bound.
 ///
-/// An upper bound is searched for with steps that begin at `stride` and double each time, so `condition` must become false
+/// The search for an upper bound takes steps that begin at `stride` and double each time, so `condition` must become false
 /// somewhere.
 func crossing(from lower: Double, stride: Double, while condition: (Double) -> Bool) -> Double {
   var reach = stride

@@ -3,8 +3,8 @@ internal import Glibc
 /// A damped spring, solved exactly: `x'' = −ω²·(x − target) − 2ζω·x'`.
 ///
 /// A spring is an immutable value without a clock. `step(_:toward:by:)` advances a `State` by any length of time; to change the
-/// target, pass the new target to the next step. Two numbers define a spring, whose mass is 1: the angular frequency and the
-/// damping ratio. Every initializer computes them.
+/// target, pass the new target to the next step. A spring has a mass of 1, and is defined by its angular frequency and its
+/// damping ratio. Every initializer computes these two numbers.
 public struct Spring: Hashable, Sendable {
   /// The angular frequency ω without damping, in radians per second; 1e-6…1e6.
   public let angularFrequency: Double
@@ -97,8 +97,7 @@ extension Spring {
 }
 
 extension Spring {
-  /// The spring of the system's own sheets and pushes: mass 3, stiffness 1000, damping 500
-  /// (Docs/MOTION.md#system-spring).
+  /// The spring that UIKit uses for sheets and pushes: mass 3, stiffness 1000, damping 500 (Docs/MOTION.md#system-spring).
   public static let system = Spring(mass: 3, stiffness: 1000, damping: 500)
 
   /// SwiftUI's spring without bounce.

@@ -111,8 +111,8 @@ public struct StatePosition: Sendable {
     return held == nil && numbers.allSatisfy { $0.state(at: time) == Spring.State(value: rest) }
   }
 
-  /// Returns the position at which scrubbing would show the main track where it is now: the held position; otherwise a position
-  /// from the first to the last state.
+  /// Returns the position for which scrubbing shows the main track as it is now. This is the held position or, if the motion is
+  /// not held, a position from the first to the last state.
   public func scrubPosition(at time: Double) -> Double {
     held ?? scrubPosition(forMain: state(at: time).value)
   }
@@ -169,8 +169,8 @@ public struct StatePosition: Sendable {
   ///   - given: the velocity at which the held position moved, in states per second; NaN is replaced by 0. `nil` keeps the
   ///     current velocities.
   ///   - isRelease: whether a pointer releases the motion, so that the `release` of each track applies.
-  /// - Returns: the speed by which the main track starts faster than with `given`, in distances per second. The speed is 0
-  ///   unless the timing of the track has a higher initial velocity.
+  /// - Returns: the amount by which the main track's initial velocity exceeds `given`, as a multiple of the remaining distance,
+  ///   per second. The amount is 0 unless the track's timing has a higher initial velocity.
   @discardableResult
   public mutating func send(
     to index: Int, velocity given: Double?, at time: Double, isRelease: Bool = false
@@ -294,7 +294,7 @@ public struct StatePosition: Sendable {
     return leg + (isForward ? done.clamped(to: 0...1) : 1 - done.clamped(to: 0...1))
   }
 
-  /// Returns the position at which scrubbing gives the main track `value`, from the first to the last state.
+  /// Returns the position, from the first to the last state, for which scrubbing gives the main track the value `value`.
   private func scrubPosition(forMain value: Double) -> Double {
     let value = value.bounded(0...last)
     let leg = leg(at: value)

@@ -19,14 +19,14 @@ public struct Timing: Hashable, Sendable {
     self.duration = duration.bounded(.seconds)
   }
 
-  /// Returns the timing of a spring that jumps to its end after `duration` seconds. `initialVelocity` is in distances per
-  /// second.
+  /// Returns the timing of a spring that jumps to its end after `duration` seconds. `initialVelocity` is a multiple of the
+  /// whole distance, per second: 1 would cover the distance in one second.
   public static func spring(_ spring: Spring, duration: Double, initialVelocity: Double = 0) -> Timing {
     Timing(.spring(spring, initialVelocity: initialVelocity.bounded(.velocities)), duration: duration)
   }
 
-  /// Returns the timing of a spring as UIKit's `usingSpringWithDamping` describes it. The duration is in seconds,
-  /// `initialVelocity` in distances per second.
+  /// Returns the timing of a spring as UIKit's `usingSpringWithDamping` describes it. The duration is in seconds.
+  /// `initialVelocity` is a multiple of the whole distance, per second.
   public static func spring(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) -> Timing {
     let spring = Spring(duration: duration, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
     return .spring(spring, duration: duration, initialVelocity: initialVelocity)
@@ -34,8 +34,8 @@ public struct Timing: Hashable, Sendable {
 
   /// Returns the timing of a spring that ends once it stays within a thousandth of the distance from its end.
   ///
-  /// The spring is defined by `response`, its period without damping in seconds, and its damping ratio; a ratio below 0.01 is
-  /// raised to 0.01. `initialVelocity` is in distances per second.
+  /// The spring is defined by `response`, its period without damping in seconds, and by its damping ratio; a ratio below 0.01
+  /// is raised to 0.01. `initialVelocity` is a multiple of the whole distance, per second.
   public static func spring(response: Double, dampingRatio: Double, initialVelocity: Double = 0) -> Timing {
     let spring = Spring(response: response, dampingRatio: dampingRatio).arriving
     let start = Spring.State(value: 0, velocity: initialVelocity.bounded(.velocities))
@@ -52,8 +52,8 @@ public struct Timing: Hashable, Sendable {
   /// A spring that overshoots goes beyond 1.
   public func value(at seconds: Double) -> Double { state(at: seconds).value }
 
-  /// Returns the progress and the velocity `seconds` after the start, in distances and distances per second. Before the start
-  /// and after the end, the velocity is 0.
+  /// Returns the progress and the velocity `seconds` after the start, both as multiples of the whole distance; the velocity is
+  /// per second. Before the start and after the end, the velocity is 0.
   public func state(at seconds: Double) -> Spring.State {
     if seconds >= duration { return Spring.State(value: 1) }
     guard seconds >= 0 else { return Spring.State(value: 0) }
@@ -80,7 +80,7 @@ public struct Timing: Hashable, Sendable {
       from: Spring.State(value: 0, velocity: initialVelocity), toward: 1, tolerance: tolerance)
   }
 
-  /// The velocity at the start, in distances per second; 0 for a curve.
+  /// The velocity at the start, as a multiple of the whole distance, per second; 0 for a curve.
   public var initialVelocity: Double {
     switch shape {
     case .spring(_, let initialVelocity): initialVelocity
@@ -96,7 +96,7 @@ public struct Timing: Hashable, Sendable {
   /// Returns the timing with which a curve continues after a release: a curve that starts at `velocity` and takes a fraction of
   /// the duration. `nil` for a spring, which can continue from any velocity.
   ///
-  /// `rest` is the remaining fraction of the distance, and `velocity` is in distances per second.
+  /// `rest` is the remaining fraction of the distance. `velocity` is a multiple of the whole distance, per second.
   func playing(rest: Double, from velocity: Double) -> Timing? {
     guard case .curve(let curve) = shape, rest > 0 else { return nil }
     let speed = velocity / rest

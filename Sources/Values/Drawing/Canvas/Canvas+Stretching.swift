@@ -203,7 +203,7 @@ extension Canvas {
   }
 }
 
-/// A rectangle whose edges may lie between pixels, with the pixels that it touches and the coverage of the outermost ones.
+/// A rectangle whose edges may lie between pixels, with the pixels that it touches and the coverage of the outermost pixels.
 private struct SmoothRect {
   /// The visible part of the rectangle.
   let rect: Rect

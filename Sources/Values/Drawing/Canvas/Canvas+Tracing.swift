@@ -20,7 +20,7 @@ extension Canvas {
     setSource(pattern, gradient.stops)
   }
 
-  /// Sets a gradient with its stops, and releases the caller's reference.
+  /// Sets the source to a gradient with the given stops, and releases the caller's reference.
   private func setSource(_ pattern: OpaquePointer?, _ stops: [GradientStop]) {
     let colors = stops.map { resolve($0.color) }
     for (index, stop) in stops.enumerated() {

@@ -1,7 +1,7 @@
 import SegueGeometry
 
-/// The appearance for which colors are resolved: darkness, contrast, elevation and tint. While a change of appearance fades,
-/// the values are between 0 and 1.
+/// The appearance for which colors are resolved: darkness, contrast, elevation and tint. While one appearance fades into
+/// another, the values are between 0 and 1.
 package struct Appearance: Animatable, Hashable, Sendable {
   /// The darkness: 0 is light, 1 is dark.
   package var darkness = 0.0
@@ -28,7 +28,7 @@ package struct Appearance: Animatable, Hashable, Sendable {
 }
 
 extension Color {
-  /// A color for one appearance: four components.
+  /// A color's four components in one appearance.
   package struct Resolved: Animatable, Hashable, Sendable {
     package var red, green, blue, alpha: Double
 
@@ -114,7 +114,7 @@ extension Color {
   }
 
   /// Creates a dynamic color, which depends on the traits of the view that shows it. The color is resolved when the view is
-  /// drawn, so a change of traits fades without any code in a screen.
+  /// drawn, so a change in traits fades without any code in a screen.
   ///
   ///     card.backgroundColor = Color { $0.userInterfaceStyle == .dark ? Color(white: 0.12) : .white }
   ///
@@ -220,8 +220,8 @@ extension Color {
     TraitCollection.defaultTint(in: Appearance()),
     Variants(Resolved.clear).map { Variant($0.look.withAlpha(1), tint: 1) })
 
-  /// The tint as a background for white text. In the dark appearance, `tint` itself may be too light for this. So it is
-  /// darkened until its contrast with white is 4.5 : 1, or 7 : 1 with increased contrast. UIKit has no such color.
+  /// The tint as a background for white text. If `tint` is too light for this, it is darkened until its contrast with white is
+  /// 4.5 : 1, or 7 : 1 with increased contrast. UIKit has no such color.
   public static let tintFill = Color(
     tint.plain,
     Variants([4.5, 4.5, 7, 7, 4.5, 7].map { Variant(Resolved.clear.withAlpha(1), tint: 1, contrast: $0) }))

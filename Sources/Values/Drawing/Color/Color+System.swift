@@ -56,7 +56,7 @@ extension Color {
   /// The background of content on `secondarySystemBackground`.
   public static let tertiarySystemBackground = Color(
     (255, 255, 255), (44, 44, 46), (255, 255, 255), (54, 54, 56), elevated: ((58, 58, 60), (68, 68, 70)))
-  /// The background of a screen with groups.
+  /// The background of a screen with grouped content.
   public static let systemGroupedBackground = Color(
     (242, 242, 247), (0, 0, 0), (235, 235, 240), (0, 0, 0), elevated: ((28, 28, 30), (36, 36, 38)))
   /// The background of a group on a screen.

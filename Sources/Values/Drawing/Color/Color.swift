@@ -14,17 +14,17 @@ public struct Color: Hashable, Sendable {
   /// The variants of a dynamic color, by appearance; `nil` for any other color.
   package private(set) var variants: Variants?
 
-  /// The red component, 0…1, not multiplied by alpha. Setting it makes the color not dynamic.
+  /// The red component, 0…1, not multiplied by alpha. Setting it turns a dynamic color into a fixed one.
   public var red: Double {
     get { plain.red }
     set { (plain.red, variants) = (newValue, nil) }
   }
-  /// The green component, 0…1, not multiplied by alpha. Setting it makes the color not dynamic.
+  /// The green component, 0…1, not multiplied by alpha. Setting it turns a dynamic color into a fixed one.
   public var green: Double {
     get { plain.green }
     set { (plain.green, variants) = (newValue, nil) }
   }
-  /// The blue component, 0…1, not multiplied by alpha. Setting it makes the color not dynamic.
+  /// The blue component, 0…1, not multiplied by alpha. Setting it turns a dynamic color into a fixed one.
   public var blue: Double {
     get { plain.blue }
     set { (plain.blue, variants) = (newValue, nil) }
@@ -50,7 +50,8 @@ public struct Color: Hashable, Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// Creates a color from hue, saturation and brightness, each 0…1. The hue runs from red over green and blue back to red.
+  /// Creates a color from hue, saturation and brightness, each 0…1. The hue runs from red through green and blue, and back to
+  /// red.
   public init(hue: Double, saturation: Double, brightness: Double, alpha: Double = 1) {
     func component(_ offset: Double) -> Double {
       let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -64,14 +65,14 @@ public struct Color: Hashable, Sendable {
     (self.plain, self.variants) = (plain, variants)
   }
 
-  /// Opaque white, with all components 1.
+  /// Opaque white, with all components at 1.
   public static let white = Color(white: 1)
-  /// Opaque black, with red, green and blue 0.
+  /// Opaque black, with a red, green and blue of 0.
   public static let black = Color(white: 0)
   /// A fully transparent color: black with alpha 0.
   public static let clear = Color(white: 0, alpha: 0)
 
-  /// Returns the color with another alpha, 0…1, in every appearance.
+  /// Returns the color with the given alpha, 0…1, in every appearance.
   public func withAlpha(_ alpha: Double) -> Color {
     Color(
       plain.withAlpha(alpha),
@@ -95,7 +96,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color {
-  /// Returns the color with all four components within 0…1; NaN is replaced by the same component of `substitute`. Dynamic
+  /// Returns the color with all four components clamped to 0…1; NaN is replaced by the same component of `substitute`. Dynamic
   /// colors are returned unchanged, because their variants are always within this range.
   package func bounded(or substitute: Color = .clear) -> Color {
     if variants != nil { return self }

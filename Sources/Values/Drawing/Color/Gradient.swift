@@ -1,6 +1,6 @@
 import SegueGeometry
 
-/// A color of a gradient and its position.
+/// A color in a gradient, with the position of the color.
 public struct GradientStop: Hashable, Sendable {
   /// The color of the gradient at `position`.
   public var color: Color

@@ -1,7 +1,7 @@
 /// An animated PNG file that is built image by image. Browsers play it; programs that do not support animations show the first
 /// image.
 ///
-/// Only the part of each image that differs from the image before is stored. Equal pixels within this part are stored as
+/// For each image, only the part that differs from the previous image is stored. Equal pixels within this part are stored as
 /// transparent pixels if that takes less space. If two images are equal, the first one is shown longer.
 public struct AnimatedPNG {
   /// The width of all images, in pixels.
@@ -11,14 +11,14 @@ public struct AnimatedPNG {
   /// The number of images per second, 1…1000.
   public let rate: Int
 
-  /// The encoded bytes of the frames, one for each image that differs from the image before.
+  /// The encoded bytes of the frames. There is one frame for each image that differs from the previous image.
   private var frames: [UInt8] = []
   private var frameCount = 0
   /// The sequence number of the animation's next chunk. Control chunks and data chunks are counted together.
   private var sequence: UInt32 = 0
   /// The header of the first image, which is the header of the file.
   private var header: PNGChunk?
-  /// The last frame, which becomes longer if the next image is equal.
+  /// The last frame, which is shown longer if the next image is equal.
   private var pending: Frame?
 
   private struct Frame {

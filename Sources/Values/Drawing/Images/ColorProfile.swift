@@ -4,7 +4,7 @@ internal import CSeguePixbuf
 /// The color profile of an image file (ICC.1).
 final class ColorProfile {
   private let profile: cmsHPROFILE
-  /// Whether the profile is for gray pixels; otherwise it is for red, green and blue.
+  /// Whether the profile is for gray pixels; if `false`, it is for red, green and blue.
   private let isGray: Bool
 
   /// Creates the profile of an image as read from its file; `nil` if the image has no profile that fits its pixels.
@@ -27,7 +27,7 @@ final class ColorProfile {
     let channels = Int(gdk_pixbuf_get_n_channels(picture))
     guard let pixels = gdk_pixbuf_get_pixels(picture), let standard = cmsCreate_sRGBProfile() else { return }
     defer { cmsCloseProfile(standard) }
-    /// Returns the format of pixels of which `count` components are converted. Further components are skipped.
+    /// Returns the format of pixels whose first `count` components are converted. Further components are skipped.
     func format(_ space: Int32, _ count: Int) -> cmsUInt32Number {
       cmsUInt32Number(Int(space) << 16 | (channels - count) << 7 | count << 3 | 1)
     }

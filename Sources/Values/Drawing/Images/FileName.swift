@@ -2,8 +2,8 @@ internal import Glibc
 
 /// File names as text.
 ///
-/// The system's file names are bytes, nearly always in UTF-8. In the text, any byte that is not UTF-8 becomes a scalar of a
-/// private use area. So every file name can be represented as text, and converted back.
+/// The system's file names are bytes, nearly always in UTF-8. In the text, any byte that is not UTF-8 becomes a private-use
+/// scalar. So every file name can be represented as text, and converted back.
 extension String {
   /// The difference between a private scalar and the byte that it stands for. If a name itself contains such a scalar, each of
   /// its four bytes is represented by a private scalar.

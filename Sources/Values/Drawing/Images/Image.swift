@@ -36,13 +36,13 @@ public final class Image {
     self.init(size: size, content: .vector(draw, isConcurrent: false))
   }
 
-  /// Returns an image of pixels, with `scale` pixels per point. Do not draw on the surface afterward.
+  /// Returns an image made of the surface's pixels, with `scale` pixels per point. Do not draw on the surface afterward.
   public static func pixels(_ surface: Surface, scale: Double = 1) -> Image {
     Image(surface, scale: scale)
   }
 
-  /// Creates an image of pixels; see `pixels(_:scale:)`. You may change the surface if you call `noteRedrawn` afterward and
-  /// show a new image of the surface.
+  /// Creates an image made of the surface's pixels; see `pixels(_:scale:)`. You may change the surface if you call
+  /// `noteRedrawn` afterward and show a new image of the surface.
   package convenience init(_ surface: Surface, scale: Double = 1) {
     let scale = scale > 0 ? scale : 1
     let size = Size(Double(surface.width) / scale, Double(surface.height) / scale)
@@ -78,7 +78,7 @@ public final class Image {
   /// Whether the image is a drawing whose parts several threads may draw at the same time.
   package var isConcurrent: Bool { if case .vector(_, isConcurrent: true) = content { true } else { false } }
 
-  /// The number of pixels of the image; 0 for a drawing.
+  /// The number of pixels in the image; 0 for a drawing.
   package var pixelCount: Int { surface.map { $0.width * $0.height } ?? 0 }
 
   /// Draws the image scaled to `rect`, in points.

@@ -11,7 +11,8 @@ public struct PictureData: Sendable {
   /// The pixels row by row, in the format of `Surface.words`.
   public let words: [UInt32]
 
-  /// Creates an image of rows of `width` pixels; `nil` if there are no pixels, or if their number is not a multiple of `width`.
+  /// Creates an image from rows of `width` pixels; `nil` if there are no pixels, or if their number is not a multiple of
+  /// `width`.
   public init?(width: Int, aspectRatio: Double, isOpaque: Bool = true, words: [UInt32]) {
     guard width > 0, !words.isEmpty, words.count.isMultiple(of: width) else { return nil }
     self.width = width
@@ -50,7 +51,7 @@ public enum PictureFit: Sendable, Hashable {
   case filling(width: Int, height: Int)
 }
 
-/// A source of an image. A worker thread requests the image from it, in the size at which it is needed.
+/// A source for an image. A worker thread requests the image from it, in the size at which it is needed.
 public protocol PictureSource: Sendable {
   /// The name of the image, which must be unique.
   var name: String { get }

@@ -4,8 +4,8 @@ internal import Glibc
 public struct PictureFolder: Sendable {
   /// The display name of the folder.
   public let name: String
-  /// The paths of the files that have an extension of an image format, sorted by name. Scalars of a private use area stand for
-  /// bytes that are not UTF-8; `PictureFile` converts them back.
+  /// The paths of the files with an image extension, sorted by name. Bytes that are not UTF-8 are represented by private-use
+  /// scalars, which `PictureFile` converts back.
   public let files: [String]
 
   private static let suffixes: Set<String> = [

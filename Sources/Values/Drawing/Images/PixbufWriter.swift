@@ -1,10 +1,10 @@
 internal import CSeguePixbuf
 
-/// A writer of image files, based on GDK's writers.
+/// A writer for image files, based on GDK's writers.
 struct PixbufWriter {
   /// The kind of file: `jpeg` or `png`.
   let kind: String
-  /// An option for this kind of file, such as `quality`; `nil` for no option.
+  /// An option for this kind of file, such as `quality`; `nil` sets no option.
   var option: (name: String, value: String)?
 
   /// Encodes samples as the bytes of a file. The samples of a pixel are red, green and blue, and, if `hasAlpha` is true, a

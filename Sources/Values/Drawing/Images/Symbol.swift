@@ -22,7 +22,7 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
     "M9 5 L22 2 L22 18 C22 22.5 15.5 22.5 15.5 18.6 C15.5 15.6 18 15.2 20 15.4 L20 8 L11 10 L11 20.5 C11 25 4.5 25 4.5 21 C4.5 18 7 17.7 9 17.9 Z"
   /// A head and shoulders.
   case person = "M13 3 C20 3 20 14 13 14 C6 14 6 3 13 3 Z M3 23 C3 18 8 16 13 16 C18 16 23 18 23 23 Z"
-  /// A pin as on maps.
+  /// A map pin.
   case pin = "M13 24 C7 16 4.5 13.5 4.5 9.8 C4.5 -1 21.5 -1 21.5 9.8 C21.5 13.5 19 16 13 24 Z"
   /// A star with five points.
   case star =

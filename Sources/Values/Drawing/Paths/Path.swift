@@ -6,9 +6,9 @@ public struct Path: Hashable, Sendable {
   public enum Element: Hashable, Sendable {
     /// Starts a new subpath at a point.
     case move(Point)
-    /// A straight line to a point.
+    /// A straight line that ends at a point.
     case line(Point)
-    /// A cubic Bézier curve to a point.
+    /// A cubic Bézier curve that ends at a point.
     case curve(Point, control1: Point, control2: Point)
     /// A straight line to the start of the subpath.
     case close
@@ -26,16 +26,16 @@ public struct Path: Hashable, Sendable {
   /// Starts a new subpath at `point`.
   public mutating func move(to point: Point) { elements.append(.move(point)) }
 
-  /// Adds a straight line to `point`. If the path is empty, starts a subpath at `point` instead.
+  /// Adds a straight line that ends at `point`. If the path is empty, starts a subpath at `point` instead.
   public mutating func addLine(to point: Point) { elements.append(isEmpty ? .move(point) : .line(point)) }
 
-  /// Adds a cubic Bézier curve to `point`. If the path is empty, the curve starts at `control1`.
+  /// Adds a cubic Bézier curve that ends at `point`. If the path is empty, the curve starts at `control1`.
   public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
     if isEmpty { move(to: control1) }
     elements.append(.curve(point, control1: control1, control2: control2))
   }
 
-  /// Adds a quadratic Bézier curve to `point`. If the path is empty, the curve starts at `control`.
+  /// Adds a quadratic Bézier curve that ends at `point`. If the path is empty, the curve starts at `control`.
   public mutating func addQuadCurve(to point: Point, control: Point) {
     let start = currentPoint ?? control
     addCurve(

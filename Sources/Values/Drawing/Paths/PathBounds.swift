@@ -32,7 +32,7 @@ extension Path {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Calls `body` with each value of a cubic Bézier curve's coordinate at which the coordinate changes direction.
+  /// Calls `body` with the value of one coordinate of a cubic Bézier curve wherever this coordinate changes direction.
   private static func forEachTurn(
     _ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double, _ body: (Double) -> Void
   ) {

@@ -169,8 +169,8 @@ private struct PathDataReader {
 }
 
 extension Path {
-  /// Adds an elliptical arc to `end` (SVG 2, B.2). Radii that are too small are enlarged. If a radius is 0 or nearly 0, adds a
-  /// straight line.
+  /// Adds an elliptical arc that ends at `end` (SVG 2, B.2). Radii that are too small are enlarged. If a radius is 0 or nearly
+  /// 0, adds a straight line.
   fileprivate mutating func addArc(
     to end: Point, radii: Size, rotation: Double, isLarge: Bool, isClockwise: Bool
   ) {

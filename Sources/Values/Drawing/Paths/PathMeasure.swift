@@ -1,8 +1,8 @@
 import SegueGeometry
 
 extension Path {
-  /// Returns the part of the path between two fractions of its length, 0…1. The length of the path is the sum of its subpaths,
-  /// in order. If `start` is not less than `end`, the result is empty.
+  /// Returns the part of the path between two fractions of its length, 0…1. The subpaths are measured in order, as if they were
+  /// one line. If `start` is not less than `end`, the result is empty.
   public func trimmed(from start: Double, to end: Double) -> Path {
     let (start, end) = (start.bounded(0...1), end.bounded(0...1, or: 1))
     if start <= 0, end >= 1 { return self }
@@ -25,10 +25,10 @@ package struct PathMeasure {
 
     var length: Double { lengths.last ?? 0 }
 
-    /// Returns the point at a parameter, 0…1.
+    /// Returns the point at a curve parameter, 0…1.
     func point(at t: Double) -> Point { split(at: t).first.end }
 
-    /// Returns the parameter, 0…1, at a distance from the beginning of the piece.
+    /// Returns the curve parameter, 0…1, at a distance from the beginning of the piece.
     func parameter(at length: Double) -> Double {
       guard !isLine else { return self.length > 0 ? (length / self.length).clamped(to: 0...1) : 1 }
       guard let next = lengths.firstIndex(where: { $0 >= length }) else { return 1 }
@@ -39,7 +39,7 @@ package struct PathMeasure {
 
     typealias Curve = (begin: Point, control1: Point, control2: Point, end: Point)
 
-    /// Returns the parts of the curve before and after a parameter, 0…1.
+    /// Returns the parts of the curve before and after a curve parameter, 0…1.
     func split(at t: Double) -> (first: Curve, second: Curve) {
       let (a, b) = (begin.mixed(with: control1, at: t), control1.mixed(with: control2, at: t))
       let c = control2.mixed(with: end, at: t)

@@ -31,7 +31,7 @@ package struct Difference: CustomStringConvertible {
   package struct Pixel {
     package let x: Int
     package let y: Int
-    /// The largest difference of one of the pixel's channels, 1…255.
+    /// The largest difference in one of the pixel's channels, 1…255.
     package let level: Int
   }
 
@@ -39,7 +39,7 @@ package struct Difference: CustomStringConvertible {
   package private(set) var places: [Pixel] = []
   /// The number of pixels that differ; if the sizes differ, all pixels of the larger image.
   package private(set) var pixels: Int
-  /// The largest difference of a channel, 1…255; 255 if the sizes differ.
+  /// The largest difference in a channel, 1…255; 255 if the sizes differ.
   package private(set) var channel = 0
   package private(set) var box: PixelRect?
 

@@ -5,7 +5,7 @@ internal import CSegueCairo
 ///
 /// Most regions are empty or a single rectangle, and need no heap memory. The others are stored as Cairo's regions.
 public struct PixelRegion {
-  /// Cairo's region, with the lifetime of an object.
+  /// An object that owns one of Cairo's regions.
   private final class Storage {
     let region: OpaquePointer?
 
@@ -44,7 +44,7 @@ public struct PixelRegion {
     adopt(Storage(region))
   }
 
-  /// Adopts a region of Cairo's. If it has only one rectangle, only its bounds are kept.
+  /// Adopts one of Cairo's regions. If the region has only one rectangle, only its bounds are kept.
   private mutating func adopt(_ storage: Storage) {
     var extents = cairo_rectangle_int_t()
     let count = cairo_region_num_rectangles(storage.region)

@@ -75,8 +75,8 @@ public final class Surface {
     throw error
   }
 
-  /// Creates a surface from an image surface of Cairo's, and takes over the caller's reference. Throws if that surface is in an
-  /// error state.
+  /// Creates a surface from one of Cairo's image surfaces, and takes over the caller's reference. Throws if Cairo's surface is
+  /// in an error state.
   init(adopting surface: OpaquePointer?, format: PixelFormat) throws(DrawingError) {
     guard let surface else { throw DrawingError("cannot make a surface") }
     let status = cairo_surface_status(surface)
@@ -102,8 +102,8 @@ public final class Surface {
     return try body(UnsafeMutableRawBufferPointer(start: memory, count: stride * height))
   }
 
-  /// Returns the word at a position: premultiplied 0xAARRGGBB, or 0xFFRRGGBB if the format has no alpha. Outside of the
-  /// surface, returns 0.
+  /// Returns the word at a position: premultiplied 0xAARRGGBB, or 0xFFRRGGBB if the format has no alpha. Outside the surface,
+  /// returns 0.
   public func pixel(x: Int, y: Int) -> UInt32 {
     guard bounds.contains(PixelRect(x: x, y: y, width: 1, height: 1)) else { return 0 }
     cairo_surface_flush(cairo)

@@ -32,7 +32,7 @@ extension Font {
     return font
   }
 
-  /// Returns the font with another weight.
+  /// Returns the font with the given weight.
   public func weight(_ weight: Weight) -> Font {
     var font = self
     font.weight = weight

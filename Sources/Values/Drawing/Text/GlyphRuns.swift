@@ -1,7 +1,7 @@
 internal import CSegueCairo
 import SegueGeometry
 
-/// Glyphs with their positions, in points, relative to the top left corner of a text; immutable once built.
+/// Glyphs with their positions, in points, relative to the top left corner of the text; immutable once built.
 final class GlyphRuns {
   /// A run of glyphs with the same font face and size.
   private struct Run {

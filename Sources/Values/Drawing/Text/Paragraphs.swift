@@ -91,7 +91,7 @@ func pangoUnits(_ points: Double) -> Int32 {
 }
 
 extension Paragraphs {
-  /// Returns at most `limit` lines of a text, and whether visible text was left out. With a limit of 0, returns all lines. If
+  /// Returns at most `limit` lines of `text`, and whether visible text was left out. With a limit of 0, returns all lines. If
   /// the text is long, only its beginning is shaped.
   static func lines(
     of text: String, font: Font, width: Double?, isJustified: Bool, limit: Int, _ truncation: TextTruncation
@@ -172,7 +172,7 @@ extension Paragraphs {
 }
 
 extension String {
-  /// The byte range of a whole text, including text that Pango appends, such as an ellipsis.
+  /// A byte range that covers any text completely, including text that Pango appends, such as an ellipsis.
   fileprivate static let allBytes = 0..<Int(UInt32.max)
 
   /// The byte ranges to which tracking applies, because their letters are separate. Joined letters, such as those of Arabic,

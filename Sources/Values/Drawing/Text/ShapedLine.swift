@@ -84,7 +84,8 @@ private let emptyGlyph: UInt32 = 0x0FFF_FFFF
 /// Pango's flag for a character that no font has (`PANGO_GLYPH_UNKNOWN_FLAG`).
 private let unknownFlag: UInt32 = 0x1000_0000
 
-/// Reports on standard error, once, that no font is installed, because text is then invisible.
+/// A message that no font is installed, printed to standard error when this constant is first used. Without a font, text is
+/// invisible.
 private let saidThatNoFontIsInstalled: Void = {
   let line = Array(
     "Segue: no font is installed, so no text is shown; install one, such as Inter (fonts-inter)\n".utf8)

@@ -76,13 +76,13 @@ public final class TextLayout {
 
 /// The horizontal alignment of the lines of text in their box.
 public enum TextAlignment: Hashable, Sendable {
-  /// At the left side of the box; at the right side if the writing runs from right to left.
+  /// Lines touch the left side of the box, or the right side if the writing runs from right to left.
   case natural
-  /// At the left side of the box.
+  /// Lines touch the left side of the box.
   case left
-  /// In the middle of the box.
+  /// Lines are centered in the box.
   case center
-  /// At the right side of the box.
+  /// Lines touch the right side of the box.
   case right
   /// Lines fill the width of the box, except for the last line of a paragraph.
   case justified

@@ -67,7 +67,7 @@ public enum ContentSizeCategory: String, Hashable, Sendable, CaseIterable, Compa
   /// The last of five larger steps.
   case accessibilityExtraExtraExtraLarge
 
-  /// The size of body text, in points, by Apple's table.
+  /// The size of body text, in points, according to Apple's table.
   private var bodySize: Double {
     switch self {
     case .extraSmall: 14
@@ -91,7 +91,7 @@ public enum ContentSizeCategory: String, Hashable, Sendable, CaseIterable, Compa
   /// The difference from the default size of body text, in points.
   var gain: Double { bodySize - Self.large.bodySize }
 
-  /// Creates the category whose `scale` is nearest to the given one; `large` for NaN.
+  /// Creates the category whose `scale` is closest to the given scale; `large` for NaN.
   public init(scale: Double) {
     let scale = scale.bounded(0...10, or: 1)
     self = Self.allCases.min { abs($0.scale - scale) < abs($1.scale - scale) } ?? .large
@@ -101,7 +101,8 @@ public enum ContentSizeCategory: String, Hashable, Sendable, CaseIterable, Compa
   public static func < (one: Self, other: Self) -> Bool { one.bodySize < other.bodySize }
 }
 
-/// The traits to which a view or a screen adapts. Each inherits the traits of its superview or parent, with its own overrides.
+/// The traits to which a view or a screen adapts. Each inherits the traits of its superview or parent, and applies its own
+/// overrides to them.
 public struct TraitCollection: Hashable, Sendable {
   /// The style, light or dark; never `unspecified`.
   public var userInterfaceStyle = UserInterfaceStyle.light {
@@ -185,7 +186,7 @@ public struct TraitSet: OptionSet, Hashable, Sendable {
 }
 
 extension TraitCollection {
-  /// Returns the traits in which `other` differs.
+  /// Returns the set of traits that differ from those in `other`.
   public func changes(from other: TraitCollection) -> TraitSet {
     var set: TraitSet = []
     func note(_ trait: TraitSet, _ isSame: Bool) { if !isSame { set.insert(trait) } }
