@@ -33,19 +33,19 @@ extension View {
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
     /// Also plays the animation backward. Has no effect; the animation only runs forward.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// UIKit's flip from the left as a view transition. Has no effect in `animate`.
+    /// A UIKit view transition that flips from the left. Has no effect in `animate`.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// UIKit's flip from the right as a view transition. Has no effect in `animate`.
+    /// A UIKit view transition that flips from the right. Has no effect in `animate`.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// UIKit's upward page curl as a view transition. Has no effect in `animate`.
+    /// A UIKit view transition that curls a page up. Has no effect in `animate`.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// UIKit's downward page curl as a view transition. Has no effect in `animate`.
+    /// A UIKit view transition that curls a page down. Has no effect in `animate`.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-    /// UIKit's cross-fade as a view transition. Has no effect in `animate`.
+    /// A UIKit view transition that cross-fades. Has no effect in `animate`.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// UIKit's flip from the top as a view transition. Has no effect in `animate`.
+    /// A UIKit view transition that flips from the top. Has no effect in `animate`.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// UIKit's flip from the bottom as a view transition. Has no effect in `animate`.
+    /// A UIKit view transition that flips from the bottom. Has no effect in `animate`.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
     var curve: CubicCurve {

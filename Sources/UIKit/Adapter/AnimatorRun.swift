@@ -76,7 +76,7 @@ final class AnimatorRun {
       tree.keepChanges()
       return
     }
-    // The changes of an interaction controller are known only at the end, so the properties of all views are saved.
+    // An interaction controller's changes are known only at the end, so the properties of all views are saved.
     for screen in screens {
       screen.forEachInSubtree { plain.append(($0, $0.model, $0.fillsSuperview)) }
     }
@@ -156,7 +156,7 @@ final class AnimatorRun {
   private var ending: Ending?
   /// Whether the foreground has appeared, and the completions have been called.
   var hasCome: Bool { isForward && ending?.finished == true }
-  /// Whether `finishEnd` has reverted the changes of the animator.
+  /// Whether `finishEnd` has reverted the animator's changes.
   private(set) var hasEnded = false
   /// The changes that remain when the foreground has appeared; `nil` until then, and if the opening transition was cancelled.
   private(set) var left: Remains.Left?

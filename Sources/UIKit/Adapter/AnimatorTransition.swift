@@ -15,8 +15,8 @@ import SegueViews
 public class AnimatorTransition: Transition, CodeDriven {
   fileprivate let animator: any UIViewControllerAnimatedTransitioning
   fileprivate var run: AnimatorRun?
-  /// Asks the delegate again for the animator that opens or closes the screen. A delegate that reuses a single animator sets
-  /// the animator's direction when it is asked.
+  /// Returns the animator that opens or closes the screen, by asking the delegate again. A delegate that reuses one animator
+  /// sets the animator's direction when asked.
   fileprivate let ask: Choice
   private let makeInteraction: Interaction
   /// The changes that the opening transition left behind; `nil` except while the screen closes.
@@ -41,14 +41,14 @@ public class AnimatorTransition: Transition, CodeDriven {
   /// Creates a transition that an interaction controller may drive.
   /// - Parameters:
   ///   - animator: the animator of the first operation.
-  ///   - ask: asks the delegate again for the animator of an operation; `nil` if there is no animator.
-  ///   - interaction: returns the interaction controller of an operation; called when the operation is about to begin.
+  ///   - ask: returns the animator for an operation, by asking the delegate again; `nil` if there is no animator.
+  ///   - interaction: returns the interaction controller for an operation; called when the operation is about to begin.
   init(
     _ animator: any UIViewControllerAnimatedTransitioning, ask: @escaping Choice = { _ in nil },
     interaction: @escaping Interaction
   ) { (self.animator, self.ask, makeInteraction) = (animator, ask, interaction) }
 
-  /// The call of `animateTransition` that the transition plays.
+  /// The call to `animateTransition` that the transition plays.
   public struct Participants {
     let run: AnimatorRun
   }

@@ -1,7 +1,7 @@
 import SegueControllers
 import SegueViews
 
-/// An object that drives a transition from its start, in place of the transition's own timing.
+/// An object that drives a transition from its start, instead of the transition's own timing.
 public protocol UIViewControllerInteractiveTransitioning: AnyObject {
   /// Called when the transition is held at its beginning. Use `transitionContext` to show the transition at another position,
   /// and to finish or cancel it.

@@ -232,7 +232,7 @@ final class Recording {
     }
   }
 
-  /// Copies the first and last values of layer animations to the entries, and removes changes of the same properties from the
+  /// Copies the first and last values of layer animations to the entries, and removes changes to the same properties from the
   /// blocks.
   func takeCourses() {
     let total = total

@@ -13,7 +13,7 @@ final class Remains: Leftover {
   /// The properties that the front screen's views had before the changes were shown; `nil` while the changes are not shown.
   private var plain: [(view: View, properties: View.PropertySet, look: View.Properties)]?
 
-  /// The changes that one call of the animator left behind.
+  /// The changes that one call to the animator left behind.
   struct Left {
     let context: TransitionContext
     /// The size of the container when the animator was called.

@@ -40,7 +40,7 @@ struct TreeShape {
   /// The captured views.
   var views: Set<View> { Set(traits.lazy.map(\.view)) }
 
-  /// Removes the views that have not changed since they were captured, so that later changes of these views are not reverted.
+  /// Removes the views that have not changed since they were captured, so that later changes to these views are not reverted.
   mutating func keepChanges() { traits.removeAll(where: \.isAsBefore) }
 
   /// The current structure of the captured views.

@@ -75,7 +75,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Returns the smallest rectangle around this one and `other`. Empty rectangles are ignored.
+  /// Returns the smallest rectangle around this rectangle and `other`. Empty rectangles are ignored.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }

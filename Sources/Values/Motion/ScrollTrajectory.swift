@@ -46,7 +46,7 @@ public struct ScrollTrajectory: Sendable {
     var state = Spring.State(value: position, velocity: velocity)
     var time = 0.0
     var legs: [Leg] = []
-    // A run may be caught at one end and then thrown to the other end, so four legs are more than enough.
+    // A scroll may be caught at one end and then thrown to the other end, so four legs are more than enough.
     while legs.count < 4 {
       let end = state.value.clamped(to: range)
       let isBeyond =

@@ -245,7 +245,7 @@ public struct StatePosition: Sendable {
     return stride(from: start, to: end, by: rises ? 1 : -1).map { index in
       let leg = rises ? index : index - 1
       let duration = duration(ofLeg: leg, rises: isForward)
-      // If a leg has been scrubbed in part, only the remaining part of a delay applies. In the opposite direction, there are no
+      // If a leg has been scrubbed partly, only the remaining part of a delay applies. In the opposite direction, there are no
       // delays.
       let isOnTheWay = rises == isForward
       let done =

@@ -101,8 +101,8 @@ extension Recording {
     courses.append(course)
   }
 
-  /// Removes the animations of a view that have the given name, without notifying their delegates. The view's other animations
-  /// are recorded again.
+  /// Removes a view's animations with the given name, without notifying their delegates. The view's other animations are
+  /// recorded again.
   func removeAnimations(of view: View, forKey key: String?) {
     for each in layerAnimations where each.view === view && each.key == key { silence(each.completion) }
     layerAnimations.removeAll { $0.view === view && $0.key == key }

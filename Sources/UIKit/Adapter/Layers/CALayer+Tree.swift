@@ -29,7 +29,7 @@ extension View {
 
 // The layer tree mirrors the view tree.
 extension CALayer {
-  /// The layer that contains this one; `nil` if there is no such layer.
+  /// The layer that contains this layer; `nil` if there is no such layer.
   public var superlayer: CALayer? { view.superview?.layer }
   /// The sublayers, from back to front; `nil` if there are no sublayers. The layers of subviews are included, but setting this
   /// property does not remove them.

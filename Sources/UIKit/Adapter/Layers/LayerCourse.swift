@@ -15,7 +15,7 @@ struct LayerCourse {
 
   init(_ segment: LayerSegment) {
     (view, segments, properties) = (segment.view, [segment], segment.key.properties)
-    // If the anchor point is not in the middle, a change of size also moves the center.
+    // If the anchor point is not in the middle, a change in size also moves the center.
     if !properties.isDisjoint(with: .size), view.model.anchorPoint != View.Properties().anchorPoint {
       properties.formUnion(.center)
     }

@@ -170,7 +170,7 @@ extension CAKeyframeAnimation {
 }
 
 extension Animatable {
-  /// Returns a value that is interpolated between this one and `other`; this value itself if the types differ.
+  /// Returns this value interpolated toward `other`; this value itself if the types differ.
   fileprivate func mix(_ other: any Animatable, _ fraction: Double) -> any Animatable {
     (other as? Self).map { mixed(with: $0, at: fraction) } ?? self
   }

@@ -133,9 +133,9 @@ extension cairo_matrix_t {
   /// Returns the matrix that maps device pixels to the pixels of `surface`, which is drawn through this transform.
   ///
   /// Cairo rounds to units of 1/65536, and corrects its rounding errors at the center of the visible clip. So a part of an
-  /// image that is drawn by itself would differ from the same part of the whole image. Therefore, all components of this matrix
-  /// are multiples of two units. Cairo does not round them, even if the center of the clip is between two pixels. The center of
-  /// the image stays in place.
+  /// image that is drawn separately would differ from the same part of the whole image. Therefore, all components of this
+  /// matrix are multiples of two units. Cairo does not round them, even if the center of the clip is between two pixels. The
+  /// center of the image stays in place.
   fileprivate func sampling(_ surface: Surface) -> cairo_matrix_t? {
     let transform = Transform(self)
     guard let exact = transform.inverted else { return nil }

@@ -82,7 +82,7 @@ extension Color {
     }
   }
 
-  /// The six variants of a dynamic color. Each variant is interpolated by itself, so colors can be interpolated first and
+  /// The six variants of a dynamic color. Each variant is interpolated separately, so colors can be interpolated first and
   /// resolved later.
   package final class Variants: Hashable, Sendable {
     /// The variants, in this order: light, dark, light and dark with increased contrast, and elevated dark with normal and with
@@ -194,7 +194,7 @@ extension Color {
   }
 
   /// The opaque color with each component rounded to a whole byte, so that the color can be written as text. Each variant is
-  /// rounded by itself.
+  /// rounded separately.
   package var inBytes: Color {
     func whole(_ look: Resolved) -> Resolved {
       func byte(_ part: Double) -> Double { (part.clamped(to: 0...1) * 255).rounded() / 255 }

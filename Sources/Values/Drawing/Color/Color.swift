@@ -109,8 +109,8 @@ extension Color {
 }
 
 extension Color: Animatable {
-  /// Returns the color interpolated toward `other`. If one of the two colors is dynamic, each variant is interpolated by
-  /// itself.
+  /// Returns the color interpolated toward `other`. If one of the two colors is dynamic, each variant is interpolated
+  /// separately.
   ///
   /// Components are multiplied by alpha for the interpolation. So a color does not darken as it fades to `clear`, which is
   /// transparent black.

@@ -47,7 +47,7 @@ public struct PixelRect: Hashable, Sendable {
   /// The number of pixels in the rectangle.
   public var area: Int { isEmpty ? 0 : width.saturatingProduct(height) }
 
-  /// Returns the smallest rectangle around this one and `other`. Empty rectangles are ignored.
+  /// Returns the smallest rectangle around this rectangle and `other`. Empty rectangles are ignored.
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }

@@ -18,7 +18,7 @@ final class GlyphRuns {
 
   deinit { for run in runs { cairo_font_face_destroy(run.face) } }
 
-  /// Begins a run, to which the following glyphs belong. `isColored` is true if the font's glyphs have their own colors.
+  /// Begins a run for the glyphs that are added next. `isColored` is true if the font's glyphs have their own colors.
   func begin(font: OpaquePointer?, isColored: Bool) {
     var matrix = cairo_matrix_t()
     cairo_scaled_font_get_font_matrix(font, &matrix)

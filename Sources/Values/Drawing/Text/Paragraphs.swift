@@ -216,7 +216,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a letter is joined to its neighbors by strokes; `nil` for a character that behaves like the one before it.
+  /// Whether a letter is joined to its neighbors by strokes; `nil` for a character that behaves like the character before it.
   fileprivate var isJoined: Bool? {
     switch value {
     case 0x300...0x36F, 0x200C...0x200D: nil  // accents and joiners
