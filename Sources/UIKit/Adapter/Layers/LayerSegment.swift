@@ -69,7 +69,8 @@ struct LayerSegment {
   }
 
   /// The progress values at which properties have to be recorded: at each value, and along the curve between two values. A
-  /// rotation has a stop at least every 1.2 radians, because interpolation follows the shorter arc.
+  /// rotation has a stop at least every 1.2 radians, because interpolation follows the shorter arc; beyond 120 radians, the
+  /// stops are farther apart.
   var stops: [Double] {
     var stops = values.map(\.progress)
     for (one, two) in zip(values, values.dropFirst()) {
