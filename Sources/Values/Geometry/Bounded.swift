@@ -10,7 +10,7 @@ extension ClosedRange<Double> {
   /// Durations and delays, in seconds. The range is longer than any clock runs, and times in it are still exact to about a
   /// tenth of a millisecond.
   package static let seconds = 0...1e12
-  /// Times of a clock with any origin, in seconds.
+  /// Clock times, measured from any origin, in seconds.
   package static let times = -1e12...1e12
   /// Velocities, as multiples of a distance or numbers of states, per second.
   package static let velocities = -1e6...1e6

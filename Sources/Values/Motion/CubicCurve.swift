@@ -30,7 +30,7 @@ public struct CubicCurve: Hashable, Sendable {
     return Self.speed(control1.y, control2.y, at: s) / max(Self.speed(control1.x, control2.x, at: s), 1e-9)
   }
 
-  /// Returns a curve with another slope at its start and the same control point at its end.
+  /// Returns a curve with the given slope at its start and the same control point near its end.
   func starting(withSlope slope: Double) -> CubicCurve {
     var curve = self
     let reach = max(control1.x, 0.1)

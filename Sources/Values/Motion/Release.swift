@@ -45,7 +45,7 @@ public func project(velocity: Double, rate: Double = Decay.normal.rate) -> Doubl
 }
 
 /// Returns the distance by which content moves past its end, in points, if a pointer pulls it `distance` points past that end.
-/// The content follows less and less, and always by less than `dimension`, its extent in points.
+/// The content follows the pointer less and less, and never as far as `dimension`, its extent in points.
 ///
 /// f(x) = (1 − 1/(0.55·x/D + 1))·D, as measured (Docs/MOTION.md#rubber-band), in both directions.
 public func rubberBand(_ distance: Double, dimension: Double) -> Double {

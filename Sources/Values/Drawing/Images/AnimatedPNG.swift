@@ -145,6 +145,6 @@ public struct AnimatedPNG {
 }
 
 extension [PNGChunk] {
-  /// The number of bytes of the compressed pixels.
+  /// The size of the compressed pixels, in bytes.
   fileprivate var dataCount: Int { reduce(0) { $0 + ($1.name == "IDAT" ? $1.body.count : 0) } }
 }

@@ -31,7 +31,7 @@ private struct PathDataReader {
   /// continues. `nil` if the preceding element is not a curve of that kind.
   private var (cubic, quadratic): (Point?, Point?)
 
-  /// The number of arguments of each command.
+  /// The number of arguments that each command takes.
   private static let counts: [Character: Int] = [
     "M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0,
   ]

@@ -117,7 +117,7 @@ private struct OutlineWalk {
     point.x >= left && point.x <= right && point.y >= top && point.y <= bottom
   }
 
-  /// Counts a line that crosses the ray from the center of the rectangle to the right.
+  /// Updates `winding` if the line crosses the ray from the center of the rectangle to the right.
   private mutating func count(_ begin: Point, _ end: Point) {
     guard (begin.y <= middle.y) != (end.y <= middle.y) else { return }
     let across = begin.x + (middle.y - begin.y) / (end.y - begin.y) * (end.x - begin.x)
