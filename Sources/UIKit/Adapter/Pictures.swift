@@ -93,7 +93,7 @@ final class GraphicsContext {
   init?(_ size: Size, isOpaque: Bool, scale: Double) {
     self.scale = scale > 0 ? scale : UIScreen.main.scale
     let pixels = size * self.scale
-    guard pixels.width < 32768, pixels.height < 32768,
+    guard min(pixels.width, pixels.height) > 0, max(pixels.width, pixels.height) < 32768,
       let surface = try? Surface(
         width: Int(pixels.width.rounded(.up)), height: Int(pixels.height.rounded(.up)),
         format: isOpaque ? .rgb24 : .argb32)
@@ -190,7 +190,7 @@ extension CALayer {
     guard !view.model.bounds.isEmpty else { return }
     let scale = max(0.01, context.transform.maximumScale)
     let pixels = view.model.bounds.size * scale
-    guard pixels.width < 32768, pixels.height < 32768,
+    guard min(pixels.width, pixels.height) > 0, max(pixels.width, pixels.height) < 32768,
       let picture = try? view.snapshot(
         width: Int(pixels.width.rounded(.up)), height: Int(pixels.height.rounded(.up)), scale: scale)
     else { return }

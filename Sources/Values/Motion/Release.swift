@@ -50,6 +50,7 @@ public func project(velocity: Double, rate: Double = Decay.normal.rate) -> Doubl
 /// f(x) = (1 − 1/(0.55·x/D + 1))·D, as measured (Docs/MOTION.md#rubber-band), in both directions.
 public func rubberBand(_ distance: Double, dimension: Double) -> Double {
   guard dimension > 0 else { return 0 }
+  guard dimension < .infinity else { return distance * rubberBandGive }
   let pull = rubberBandGive * abs(distance) / dimension
   let offset = min((1 - 1 / (pull + 1)) * dimension, dimension.nextDown)
   return distance < 0 ? -offset : offset
@@ -61,6 +62,7 @@ public func rubberBand(_ distance: Double, dimension: Double) -> Double {
 /// x = y·D/(0.55·(D − y)). An offset of `dimension` or more is reduced to just below `dimension`.
 public func rubberBandInverse(_ offset: Double, dimension: Double) -> Double {
   guard dimension > 0 else { return 0 }
+  guard dimension < .infinity else { return offset / rubberBandGive }
   let reached = min(abs(offset), dimension.nextDown)
   let distance = reached / (rubberBandGive * (dimension - reached)) * dimension
   return offset < 0 ? -distance : distance

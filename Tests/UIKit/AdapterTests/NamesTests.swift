@@ -158,7 +158,7 @@ import Testing
     return format
   }
 
-  @Test(arguments: [0, -5, .nan, .infinity, 1e9])
+  @Test(arguments: [0, -5, .nan, .infinity, -.infinity, 1e9, -1e19])
   func impossiblePictureIsEmpty(side: CGFloat) {
     UIGraphicsBeginImageContextWithOptions(CGSize(width: side, height: 10), false, 1)
     #expect(UIGraphicsGetCurrentContext() == nil && UIGraphicsGetImageFromCurrentImageContext() == nil)

@@ -37,5 +37,7 @@ import Testing
     #expect(rubberBandInverse(-900, dimension: 500) < -1e6)
     #expect(rubberBand(10, dimension: 0) == 0)
     #expect(rubberBandInverse(10, dimension: 0) == 0)
+    #expect(rubberBandInverse(rubberBand(-10, dimension: .infinity), dimension: .infinity) == -10)
+    #expect(abs(rubberBand(10, dimension: .infinity) - rubberBand(10, dimension: 1e9)) < 1e-6)
   }
 }

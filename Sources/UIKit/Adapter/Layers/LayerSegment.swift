@@ -78,7 +78,7 @@ struct LayerSegment {
       if let from = one.value as? Double, let to = two.value as? Double,
         key.path.hasPrefix("transform.rotation")
       {
-        count = max(count, Int((abs(to - from) / 1.2).rounded(.up).clamped(to: 1...100)))
+        count = max(count, Int((abs(to - from) / 1.2).rounded(.up).clamped(to: 1...1000)))
       }
       for step in 1..<max(count, 1) + 1 where step < count {
         stops.append(one.progress + (two.progress - one.progress) * Double(step) / Double(count))
