@@ -2,12 +2,12 @@
 public nonisolated enum Cursor: Sendable, Hashable {
   /// The arrow, which is the usual pointer.
   case arrow
-  /// A pointing hand: a click acts here.
+  /// A pointing hand, which shows that the view responds to clicks.
   case pointingHand
-  /// An open hand: the view can be dragged.
+  /// An open hand, which shows that the view can be dragged.
   case openHand
-  /// A closed hand: a drag is in progress.
+  /// A closed hand, which shows that a drag is in progress.
   case closedHand
-  /// Two arrows, left and right: a drag moves an edge sideways.
+  /// Arrows to the left and to the right, which show that a drag moves an edge horizontally.
   case resizeLeftRight
 }

@@ -36,7 +36,7 @@ extension Window {
     for source in other.sources { attach(source) }
   }
 
-  /// Delivers the results that other threads have ready.
+  /// Delivers the results that are ready from other threads.
   public func performSources() {
     for source in sources { source.perform() }
   }

@@ -3,7 +3,8 @@ import SegueGeometry
 /// The keyboard focus of a window: the view that has the focus, and whether a ring shows it.
 ///
 /// Only views that are visible or can be scrolled into view can have the focus. Each screen keeps its own focus while another
-/// screen covers it. The ring is shown if the user last navigated with a key, and follows its view in each layout.
+/// screen covers it. The ring is shown if the user last navigated with a key. It is moved to the focused view after each
+/// layout.
 final class KeyboardFocus {
   /// The space around the focused view that is scrolled into view together with the view, in points.
   private static let padding = 44.0
@@ -20,7 +21,7 @@ final class KeyboardFocus {
 
   /// Whether the focus ring may be shown, because the user last navigated with a key or the focus was moved.
   var isShown = false { didSet { if isShown != oldValue { placeRing() } } }
-  /// Whether the ring is hidden during a transition.
+  /// Whether the ring is temporarily hidden because a transition is running.
   var isSuspended = false { didSet { if isSuspended != oldValue { placeRing() } } }
 
   /// The view that has the focus; `nil` if no view has it. A view that is temporarily hidden, disabled or covered by an opaque
@@ -112,8 +113,8 @@ final class KeyboardFocus {
         let way = candidate.convert(candidate.bounds.center, to: nil) - from
         let along = way.dot(direction)
         let aside = (way - direction * along).length
-        // A candidate must be ahead in the direction. If it is more than twice as far aside as ahead, it is considered part of
-        // another row.
+        // A candidate must lie in the direction of the move. If it is more than twice as far to the side as ahead, it is
+        // considered part of another row.
         guard along > 0.5, aside <= along * 2 else { return nil }
         return (candidate, along + aside)
       }
@@ -211,7 +212,7 @@ extension Window {
   /// Hides the focus ring until a navigation key is pressed or the focus moves.
   package func hideFocusRing() { focus.isShown = false }
 
-  /// Whether the focus ring is hidden because the focused view is moving.
+  /// Whether the focus ring is temporarily hidden because a transition is running.
   package var suspendsFocusRing: Bool {
     get { focus.isSuspended }
     set { focus.isSuspended = newValue }

@@ -36,7 +36,7 @@ extension View {
     return false
   }
 
-  /// Removes the areas that the view and its descendants cover from the remaining rectangles.
+  /// Reduces rectangles to the parts that the view and its descendants do not cover.
   /// - Parameters:
   ///   - toWindow: the transform from the superview's coordinates to the window's.
   ///   - rest: the uncovered rectangles, in the window's coordinates.

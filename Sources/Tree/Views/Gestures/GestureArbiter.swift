@@ -2,8 +2,8 @@ import SegueGeometry
 
 /// An object that gives each press in a window to one gesture, according to the rules of `GesturePrecedence`.
 ///
-/// Each event is delivered to all gestures of the pressed view and its ancestors that may still recognize. A gesture that
-/// recognizes does not get the press immediately, but only claims it (`GestureRecognizer.claim`). After all gestures have
+/// Each event is delivered to those gestures of the pressed view and its ancestors that can still be recognized. A gesture that
+/// is recognized does not get the press immediately, but only claims it (`GestureRecognizer.claim`). After all gestures have
 /// received the event, the arbiter gives the press to one of those that claim it.
 final class GestureArbiter {
   weak var window: Window?

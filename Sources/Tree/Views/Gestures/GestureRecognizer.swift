@@ -130,11 +130,10 @@ open class GestureRecognizer {
 
   /// Whether the drags that dismiss a screen wait until this gesture fails. The default is `false`.
   package final var goesBeforeBackDrags = false
-  /// Returns whether the library's own view that uses the gesture allows it to begin; `nil` always allows it. Applications use
-  /// `shouldBegin` instead.
+  /// Returns whether the gesture may begin, for conditions of the library's own views; applications use `shouldBegin` instead.
+  /// `nil` always lets the gesture begin.
   package final var isReady: (() -> Bool)?
-  /// Whether the gesture's own class allows recognition now, apart from the conditions of its view, `shouldBegin` and the
-  /// delegate.
+  /// Whether the gesture itself allows recognition now, regardless of `isReady`, `shouldBegin` and the delegate.
   var canBegin: Bool { true }
   /// Whether the gesture recognizes a press immediately, and so receives it before other gestures.
   var wantsPressAtOnce: Bool { false }
@@ -209,7 +208,7 @@ open class GestureRecognizer {
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
   }
 
-  /// Returns whether both gestures may have the same press.
+  /// Returns whether this gesture and `other` may have the same press.
   final func recognizesSimultaneously(with other: GestureRecognizer) -> Bool {
     delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
       || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) == true
@@ -255,8 +254,8 @@ private struct FailureRequirement {
   weak var recognizer: GestureRecognizer?
 }
 
-/// A protocol that all gesture recognizers conform to, so that closures passed to `addAction` receive the recognizer with its
-/// own type.
+/// A protocol that all gesture recognizers conform to, so that closures passed to `addAction` receive the recognizer as an
+/// instance of its own class.
 public protocol GestureReporting: AnyObject {}
 
 extension GestureRecognizer: GestureReporting {}

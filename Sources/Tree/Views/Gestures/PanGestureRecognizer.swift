@@ -42,7 +42,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     if let action { addAction(action) }
   }
 
-  /// Reports the rest of the current drag to another closure, instead of the actions.
+  /// Reports the rest of the current drag to another closure, instead of to the actions.
   package func handOver(to receiver: @escaping (PanGestureRecognizer) -> Void) { self.receiver = receiver }
 
   /// Reports the rest of the current drag to the actions again, starting with the current state.
@@ -55,11 +55,11 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   override func report() { if let receiver { receiver(self) } else { super.report() } }
 
-  /// The travel since the gesture began, without the slop, in points of the window.
+  /// The travel since the gesture began, without the slop, in window coordinates.
   public var translation: Vector { location - anchor }
 
   /// Sets `translation`, to which further travel is then added.
-  /// - Parameter translation: the new translation, in points of the window.
+  /// - Parameter translation: the new translation, in window coordinates.
   package func setTranslation(_ translation: Vector) { anchor = location - translation }
 
   /// The location in the window from which `translation` is measured: the point at which the pointer had traveled by `slop`.
@@ -78,7 +78,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The slop for the current press, in points; 0 on a touchpad, because fingers there do not move by accident.
   private var usedSlop: Double { arbiter?.isTouchpad == true ? 0 : slop }
 
-  /// Returns whether a scroll event from a touchpad may begin the drag. `isBeforeScrolling` tells whether scroll views have not
+  /// Returns whether a scroll event from a touchpad may begin the drag. `isBeforeScrolling` is `true` if scroll views have not
   /// received the event yet. With `nil`, the default, `precedence` determines the result.
   package final var takesTurn: ((_ delta: Vector, _ isBeforeScrolling: Bool) -> Bool)?
 

@@ -98,7 +98,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   private func silenceFell() {
-    // Fingers are considered to leave at the velocity of their last events. After a wheel step, the spring has arrived by now.
+    // The fingers are assumed to leave the touchpad with the velocity of their last events. After a wheel step, the spring has
+    // arrived by now.
     set(target, velocity: touchpadTime.map { touchpad.velocity(at: $0).dx } ?? 0)
     state = .ended
   }

@@ -37,7 +37,7 @@ final class TouchpadDrag {
   }
 
   /// Begins a drag with a scroll event, if the event is the first one after a pause.
-  /// - Parameter beforeScrolling: whether scroll views have not received the event yet.
+  /// - Parameter beforeScrolling: `true` if scroll views have not received the event yet.
   /// - Returns: whether a pan gesture has begun.
   func begin(_ event: ScrollEvent, beforeScrolling: Bool) -> Bool {
     guard let now = window?.timeline.now, event.isPrecise, event.delta != .zero else { return false }

@@ -10,7 +10,7 @@ struct KeyedList<Key: Hashable, Element> {
   var elements: some Sequence<Element> { slots.lazy.compactMap(\.self) }
   subscript(key: Key) -> Element? { places[key].flatMap { slots[$0] } }
 
-  /// Adds an element at the end, and removes the previous element of the same key.
+  /// Adds an element at the end, and removes the previous element with the same key.
   mutating func append(_ element: Element, for key: Key) {
     remove(key)
     places[key] = slots.count

@@ -28,7 +28,7 @@
   /// Creates an empty timeline at time 0.
   public init() { source.timeline = self }
 
-  /// A clock with this timeline's time, with which tasks can wait.
+  /// A clock that follows this timeline, for tasks that wait.
   public var clock: WindowClock { WindowClock(source) }
 
   isolated deinit { for entry in entries.elements { entry.animation.invalidate() } }
@@ -108,8 +108,8 @@
     return scheduled
   }
 
-  /// Finishes all running motions, in the order of their ends, because the window is not visible. Time does not advance, and
-  /// scheduled actions and delayed motions keep their times.
+  /// Finishes all running motions, in the order in which they would end, because the window is not visible. Time does not
+  /// advance, and scheduled actions and delayed motions keep their times.
   ///
   /// Motions that start when others end are finished, too. In an endless chain, only the first eight motions are finished.
   public func settle() {
@@ -134,7 +134,7 @@
 
   /// Returns the next moment at which an action is due, an animation ends, or an animation must be shown; `nil` if there is no
   /// such moment up to `time`.
-  /// - Parameter passed: actions and ends of animations up to this time are postponed to the next frame.
+  /// - Parameter passed: actions that are due and animations that end up to this time are postponed to the next frame.
   private func nextMoment(until time: Double, after passed: Double) -> Moment? {
     var next: Moment?
     if let action = actions.first(where: { $0.time > passed }), action.time <= time {
@@ -195,7 +195,7 @@ private struct FrameLimit {
     "Timeline: more than \(mostAtOnce) actions and completions in one frame; the rest run in the next one. An action that "
     + "reschedules itself, or an animation that restarts at its end, needs a delay or a duration"
 
-  /// The time up to which actions and ends of animations are postponed to the next frame.
+  /// The time up to which actions that are due and animations that end are postponed to the next frame.
   private(set) var passed = -Double.infinity
   private(set) var isExceeded = false
   private var moment = -Double.infinity

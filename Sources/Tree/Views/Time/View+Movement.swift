@@ -71,7 +71,7 @@ extension View {
   /// Ends an animator's movement of the view. Properties that other animators have taken over are not affected.
   /// - Parameters:
   ///   - id: the identifier of the animator.
-  ///   - showsModel: whether the properties that the animator has moved show the model again; `true` by default.
+  ///   - showsModel: whether the view shows the model again for the properties that the animator has moved; `true` by default.
   package func endAnimating(by id: ObjectIdentifier, showsModel: Bool = true) {
     guard let index = movements.firstIndex(where: { $0.id == id }) else { return }
     let properties = movements.remove(at: index).properties

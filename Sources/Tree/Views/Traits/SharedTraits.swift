@@ -1,6 +1,6 @@
 import SegueDrawing
 
-/// The traits of views, with the fade to a new appearance and the text cache. Views with the same traits share one instance.
+/// A set of traits, together with an active appearance fade and the text cache. Views with the same traits share one instance.
 package final class SharedTraits {
   package let collection: TraitCollection
   let target: Appearance

@@ -90,7 +90,7 @@ extension View {
     ownTraits?.observers.removeAll { $0.registration === registration }
   }
 
-  /// Gives the view, if it has no superview, the traits that it would have inside `view`, so that it can be measured.
+  /// Gives a view without a superview the traits that it would have inside `view`, so that it can be measured.
   package func takeTraits(of view: View) { if superview == nil { updateTraits(in: view.sharedTraits) } }
 
   private func changeOwnTraits(_ body: (OwnTraits) -> Void) {

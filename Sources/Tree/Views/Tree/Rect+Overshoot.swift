@@ -10,9 +10,9 @@ nonisolated extension View.Properties {
   /// Limits the overshoot of a spring that has moved these properties from `start` beyond `end`.
   ///
   /// Without a limit, a screen that springs back into its cell would overshoot by a fraction of its whole travel. This can be
-  /// more than the size of the cell. For a view that shrinks, the overshoot is therefore at most the same fraction of its final
-  /// size. Its size deviates from the final size by at most the fraction `mostOvershoot` of that size, and its center by at
-  /// most half as much. A view that grows much larger keeps covering its final frame.
+  /// more than the size of the cell. If the view shrinks, the spring's fraction is therefore applied to the final size instead.
+  /// The size then differs from the final size by at most `mostOvershoot` times that size, and the center moves by at most half
+  /// as much. A view that grows much larger keeps covering its final frame.
   /// - Parameter fraction: the overshoot of the spring, as a fraction of the whole change.
   mutating func keepNear(_ end: Self, from start: Self, overshoot fraction: Double) {
     let (size, before) = (end.bounds.size, start.bounds.size)
@@ -26,10 +26,10 @@ nonisolated extension View.Properties {
     keepNear(end) { Self.scaled($0, to: $1, fraction) }
   }
 
-  /// Limits the distance of these properties from `end` to a small fraction of the view's size in `end`.
+  /// Limits the distance between these properties and `end` to a small fraction of the view's size in `end`.
   package mutating func keepNear(_ end: Self) { keepNear(end) { Self.bounded($0, by: $1) } }
 
-  /// Replaces the differences of position and size from those in `end` with the results of `kept`.
+  /// Replaces each difference in position and size between these properties and `end` with the result of `kept`.
   private mutating func keepNear(_ end: Self, _ kept: (_ distance: Double, _ size: Double) -> Double) {
     let size = end.bounds.size
     func near(_ point: Point, _ end: Point) -> Point {
@@ -42,8 +42,8 @@ nonisolated extension View.Properties {
     center = near(center, end.center)
   }
 
-  /// The factor above which growth is considered large. If both its width and height grow by more than this factor, a view
-  /// keeps covering its final frame during an overshoot.
+  /// The factor above which growth is considered large. A view whose width and height both grow by more than this factor keeps
+  /// covering its final frame during an overshoot.
   private static var growth: Double { 1.5 }
 
   /// Moves edges that are inside the final frame outward to that frame. An overshooting view thus never uncovers the views

@@ -60,8 +60,8 @@ public nonisolated struct Shape: Animatable, Hashable, Sendable {
     return result
   }
 
-  /// Returns a copy with colors, line width and line ends clamped to finite ranges. NaN, and a path that is not finite, are
-  /// replaced by the values of `substitute`.
+  /// Returns a copy with colors, line width and line ends clamped to finite ranges. NaN values, and a path that is not finite,
+  /// are replaced with those of `substitute`.
   package func bounded(or substitute: Shape) -> Shape {
     var result = self
     if !path.isFinite { result.path = substitute.path }

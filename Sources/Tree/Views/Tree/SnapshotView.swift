@@ -1,6 +1,7 @@
 import SegueGeometry
 
-/// A view that shows the contents of another view, its source, at a position of its own. UIKit's snapshot view.
+/// A view that shows the contents of another view, its source, at a position of its own. This corresponds to a UIKit snapshot
+/// view.
 ///
 /// A snapshot draws the source in its current state, not a copy of its pixels, so it is sharp at any scale and needs no memory
 /// for pixels. The source itself may be hidden. Create snapshots with `TransitionContext.snapshotView(of:)`.
@@ -24,8 +25,8 @@ public final class SnapshotView: View {
   /// screen. With `false`, the default, the source is drawn in each frame.
   public var isFlattened = false { didSet { if isFlattened != oldValue { setNeedsDisplay() } } }
 
-  /// Whether the snapshot clips the source to the snapshot's bounds, even if `clipsToBounds` is `false`. Rounded corners do not
-  /// clip in that case.
+  /// Whether the snapshot clips the source to its bounds even if `clipsToBounds` is `false`. This clip is rectangular; it
+  /// ignores rounded corners.
   package var endsAtBounds = false
 
   override var mirrored: View? { source }
@@ -43,7 +44,7 @@ public final class SnapshotView: View {
     bounds.size = self.region.size
     clipsToBounds = region != nil
     isUserInteractionEnabled = false
-    // The snapshot must be notified of the next change of the source, even if earlier changes were not drawn yet.
+    // The snapshot must be notified of the next change to the source, even if earlier changes were not drawn yet.
     source.noteLooks()
     source.mirrors.removeAll { $0.snapshot == nil }
     source.mirrors.append(Mirror(snapshot: self))
@@ -60,8 +61,8 @@ extension SnapshotView {
       .concatenating(.translation(Vector(to.minX, to.minY)))
   }
 
-  /// The corner radius that the snapshot shows, in points. If its own radius is 0 and the source is shown completely, this is
-  /// the source's radius, scaled to the snapshot.
+  /// The corner radius that the snapshot shows, in points. If the snapshot's own radius is 0 and the source is shown
+  /// completely, this is the source's radius, scaled to the snapshot.
   package var shownCornerRadius: Double {
     guard shown.cornerRadius == 0, region.size == source.shown.bounds.size, region.width > 0 else {
       return shown.cornerRadius

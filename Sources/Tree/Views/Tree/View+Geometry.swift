@@ -125,7 +125,7 @@ extension View {
   public enum Layer {
     /// The model properties: the final positions of views.
     case model
-    /// The shown properties: the current positions of views, during animations as well.
+    /// The shown properties: the current positions of views, even during animations.
     case shown
   }
 
@@ -194,7 +194,7 @@ extension View {
   /// The bounding box of the view as it is shown now, in the window's coordinates.
   package var shownBox: Rect { convert(shown.bounds, to: nil, by: .shown) }
 
-  /// Whether the view is visible: neither the view nor an ancestor is hidden or shown with an alpha below 0.01.
+  /// Whether the view is visible: neither the view nor any ancestor is hidden or currently has an alpha below 0.01.
   package var isVisibleInTree: Bool {
     sequence(first: self, next: \.superview).allSatisfy { !$0.isHiddenOrConcealed && $0.shown.alpha >= 0.01 }
   }

@@ -1,5 +1,5 @@
 extension View {
-  /// Whether a change of size affects the layout inside the view, because of its class, its mask, or a subview that fills it.
+  /// Whether resizing the view affects the layout inside it, because of its class, its mask, or a subview that fills it.
   var hasLayout: Bool {
     !(type(of: self) == View.self || self is SnapshotView) || maskView != nil
       || subviews.contains(where: \.fillsSuperview)
@@ -60,7 +60,7 @@ extension View {
     }
   }
 
-  /// Requests the layout of a superview that arranges its subviews. Called when this view was added, removed, hidden or
+  /// Requests layout of the superview, if it arranges its subviews. Called when this view was added, removed, hidden or
   /// reordered.
   func arrangementChanged() {
     if superview?.arrangesSubviews == true { invalidateIntrinsicContentSize() }

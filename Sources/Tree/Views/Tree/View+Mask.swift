@@ -10,7 +10,7 @@ extension View {
   /// view at a time; setting it on another view removes it from the first. An attempt to mask a view by itself or by one of its
   /// ancestors is ignored, and debug builds report a fault.
   ///
-  /// A mask that is a simple outline only clips, which is very fast. This applies to a `ShapeView` without a line, and to a
+  /// A mask with a simple outline acts as a clip, which is very fast. This applies to a `ShapeView` without a line, and to a
   /// view that has only a background, with or without rounded corners. Any other mask is drawn into an image as large as the
   /// visible area. The masked view receives no presses outside a simple outline. With any other mask, it receives presses
   /// anywhere within its bounds, as with all masks in UIKit.

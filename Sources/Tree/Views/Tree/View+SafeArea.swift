@@ -12,8 +12,8 @@ package protocol Screen: Responder {
 }
 
 extension View {
-  /// Returns the frame with which this view fills a superview with the given bounds. For a screen's view, the screen's
-  /// `fillInsets` are left free.
+  /// Returns the frame with which this view fills a superview with the given bounds. The frame of a screen's view is inset by
+  /// the screen's `fillInsets`.
   package func frameFilling(_ bounds: Rect) -> Rect {
     (owner as? any Screen).map { bounds.inset(by: $0.fillInsets) } ?? bounds
   }

@@ -1,7 +1,7 @@
 import SegueGeometry
 
 nonisolated extension View.Properties {
-  /// The position and transforms of a view in 3D space. Few views have them, so they are stored apart from the other
+  /// The position and transforms of a view in 3D space. Few views have them, so they are stored separately from the other
   /// properties.
   final class Space: Equatable, Sendable {
     /// The transform in 3D space; `nil` if `View.transform` describes it fully.
@@ -179,7 +179,7 @@ extension View {
     layer == .shown ? toSuperview(shown, by: layer) : toSuperview(model, by: layer)
   }
 
-  /// Returns the transform from the view's coordinates to its superview's if the view had the given properties.
+  /// Returns the transform from the view's coordinates to its superview's that results from the given properties.
   package func toSuperview(_ properties: Properties, by layer: Layer) -> Transform {
     guard let superview, superview.isInSpace(layer) else { return properties.toSuperview }
     return properties.toSuperview(under: superview.properties(layer)).projection

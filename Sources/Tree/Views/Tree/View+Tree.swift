@@ -79,8 +79,8 @@ extension View {
     return height
   }
 
-  /// Removes the view from its superview. Presses on the view end, unless a closure is only being run to record its changes for
-  /// an animation.
+  /// Removes the view from its superview. Presses on the view end, unless the call comes from a closure that is run only to
+  /// record its changes for an animation.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     (owner as? any Screen)?.viewWillLeaveSuperview()

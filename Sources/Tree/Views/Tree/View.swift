@@ -13,8 +13,8 @@ open class View: Responder {
       if let write = View.onWrite { write(self, oldValue) }
     }
   }
-  /// Called for each change of a view's model, with the view and its previous properties, while a closure runs whose changes
-  /// are recorded for an animation; `nil` at other times.
+  /// Called for each change to a view's model, with the view and its previous properties. Set while the changes made by a
+  /// closure are recorded for an animation; `nil` at other times.
   package static var onWrite: ((View, Properties) -> Void)?
 
   /// The properties that are shown now: the presentation while an animator moves the view, otherwise the model.
@@ -29,7 +29,7 @@ open class View: Responder {
       show(newValue ?? model)
     }
   }
-  /// Sets `presentation`, but makes one copy less than the setter does.
+  /// Sets `presentation` with one copy fewer than its setter makes.
   func present(_ look: consuming Properties) {
     hasPresentation = true
     show(look)
@@ -43,7 +43,7 @@ open class View: Responder {
   /// The animators that move the view, each with the properties that it moves. A later animator takes over properties from an
   /// earlier one.
   var movements: [Movement] = []
-  /// Whether the model is only used temporarily, to compute properties. While this is `true`, changes of the model have no side
+  /// Whether the model is only used temporarily, to compute properties. While this is `true`, changes to the model have no side
   /// effects, and they are undone afterward.
   package final var isModelDetached = false
 
@@ -77,8 +77,8 @@ open class View: Responder {
   /// The view that this one masks; `nil` if this is not a mask.
   package final internal(set) weak var maskedView: View?
 
-  /// Whether the view and its descendants are invisible and receive no input. Hiding a view ends presses on it, unless a
-  /// closure is only being run to record its changes for an animation. The default is `false`.
+  /// Whether the view and its descendants are invisible and receive no input. Hiding a view ends presses on it, unless it is
+  /// hidden by a closure that is run only to record its changes for an animation. The default is `false`.
   public final var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
@@ -135,7 +135,7 @@ open class View: Responder {
   public final var sharedElement: String?
   /// The name of the view for screen readers. A `Label` without one uses its text.
   open var accessibilityLabel: String?
-  /// The kind of user interface element that the view is. The default, `.none`, is a container of other elements.
+  /// The kind of user interface element that the view represents. The default, `.none`, is a container of other elements.
   public final var role = Role.none
   /// The gesture recognizers that receive presses on the view, in the order in which they were added.
   public final internal(set) var gestureRecognizers: [GestureRecognizer] = []
@@ -158,7 +158,7 @@ open class View: Responder {
   package final var renderCache: AnyObject?
   /// The index of the view in the renderer's display list for the window; -1 if it is not in the list.
   package final var renderIndex = -1
-  /// Whether the window has recorded a change of the view; see `ViewChanges`.
+  /// Whether the window has recorded a change to the view; see `ViewChanges`.
   var isNoted = false
 
   package final internal(set) var needsLayout = true
@@ -191,7 +191,7 @@ open class View: Responder {
 
   open override var next: Responder? { owner ?? superview }
 
-  /// Returns the content that the view draws over its background. Called with the bounds that are shown, in each frame. The
+  /// Returns the content that the view draws over its background. Called in each frame, with the bounds that are shown. The
   /// default returns `.none`.
   open func content(in bounds: Rect) -> Content { .none }
 
@@ -227,7 +227,7 @@ open class View: Responder {
   /// receives them. The default is `false`.
   open var isModal: Bool { false }
 
-  /// Activates the view from the keyboard, like a click.
+  /// Activates the view from the keyboard, as a click would.
   /// - Returns: whether the activation had an effect; the default returns `false`.
   open func activate() -> Bool { false }
 
@@ -397,7 +397,7 @@ open class View: Responder {
   }
 }
 
-/// The kind of user interface element that a view is, for tests, scripts and screen readers.
+/// The kind of user interface element that a view represents, for tests, scripts and screen readers.
 public nonisolated enum Role: String, Sendable {
   /// The view is only a container of other elements.
   case none

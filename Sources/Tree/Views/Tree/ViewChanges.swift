@@ -32,7 +32,7 @@ extension View {
 }
 
 extension Window {
-  /// Returns the recorded changes in `views`, and starts a new record.
+  /// Moves the recorded views to `views`, and starts a new record.
   /// - Parameters:
   ///   - views: an empty array, which receives the views whose own properties have changed.
   ///   - serial: the serial number of the caller's previous call, which is replaced by the current one.

@@ -83,17 +83,17 @@ import SegueDrawing
   /// their screens.
   package var presentations: [AnyObject] = []
 
-  /// The pan gesture that drives the transition that begins next; `nil` if there is no such gesture.
+  /// The pan gesture that will drive the next transition; `nil` if there is no such gesture.
   private weak var drivingPan: PanGestureRecognizer?
 
-  /// Runs code that may begin a transition, and makes a pan gesture that has just begun drive that transition.
+  /// Runs code that may begin a transition. If it does, a pan gesture that has just begun drives the transition.
   package func drive(by pan: PanGestureRecognizer, _ body: () -> Void) {
     drivingPan = pan
     body()
     drivingPan = nil
   }
 
-  /// Runs code that may begin a transition, and makes a pinch drive that transition.
+  /// Runs code that may begin a transition. If it does, a pinch drives the transition.
   package func drive(by pinch: PinchGestureRecognizer, _ body: () -> Void) {
     body()
     host?.window(self, isDrivenBy: pinch)
@@ -238,8 +238,8 @@ import SegueDrawing
     }
   }
 
-  /// Withdraws presses and drags from the gestures of a view that was hidden or removed. Does nothing while a closure is only
-  /// run to record its changes for an animation.
+  /// Withdraws presses and drags from the gestures of a view that was hidden or removed. Does nothing while a closure is run
+  /// only to record its changes for an animation.
   func endPresses(in view: View) {
     guard View.onWrite == nil else { return }
     for each in [arbiter, touchpad.arbiter] { each.endPresses(in: view) }
@@ -293,7 +293,7 @@ extension InputEvent {
   }
 }
 
-/// Counters of layout and drawing, with which tests check frame budgets.
+/// Layout and drawing counters, which tests use to check frame budgets.
 public nonisolated struct Counters: Sendable, Equatable {
   /// The number of calls to `layoutSubviews`.
   public package(set) var layouts = 0
