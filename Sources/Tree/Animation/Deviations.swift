@@ -5,7 +5,7 @@ import SegueViews
 final class Deviation {
   /// The properties that the motion gives the view (`from`), and those that are shown (`to`). Their difference is the offset.
   let offset: (from: View.Properties, to: View.Properties)
-  /// The change of the offset within `interval` seconds, expressed as two sets of properties whose difference is that change.
+  /// The change in the offset during `interval` seconds, expressed as two sets of properties whose difference is that change.
   let drift: (from: View.Properties, to: View.Properties)
   /// The time that `drift` covers, in seconds.
   static let interval = 1e-5

@@ -27,7 +27,7 @@ struct Ghost {
   private let covered: Place?
   private enum Place { case before, after }
 
-  /// Creates a snapshot at the old or the new position, wherever the view is smaller, so that no part of the snapshot is
+  /// Creates a snapshot at the old or the new position, whichever makes the view smaller, so that no part of the snapshot is
   /// missing.
   init(of source: View, in parent: View, from: View.Properties, to: View.Properties) {
     isBefore = from.bounds.width * from.bounds.height <= to.bounds.width * to.bounds.height
@@ -48,10 +48,10 @@ struct Ghost {
     }
   }
 
-  /// Sets the snapshot's opacity for a progress of the fade, 0…1.
+  /// Sets the snapshot's opacity for the given progress of the fade, 0…1.
   func show(_ done: Double) { view.alpha = opacity * opacity(isBefore ? .before : .after, done) }
 
-  /// Returns the factor that multiplies the view's own opacity, for a progress of the fade, 0…1.
+  /// Returns the factor that multiplies the view's own opacity at the given progress of the fade, 0…1.
   func sourceOpacity(_ done: Double) -> Double { opacity(isBefore ? .after : .before, done) }
 
   private func opacity(_ place: Place, _ done: Double) -> Double {

@@ -62,7 +62,7 @@ package final class Flight {
     Dictionary(changes.indices.map { (ObjectIdentifier(changes[$0].view), $0) }) { first, _ in first }
   }
 
-  /// Returns the index of the stop at which a state is; `nil` if the motion does not have this stop.
+  /// Returns the index of a state's stop; `nil` if the motion has no such stop.
   func stop(of state: Int) -> Int? { stops.firstIndex(of: Double(state)) }
 
   /// Shows the views' properties for a time. Only properties that the animator with the identifier `id` still moves are

@@ -14,7 +14,7 @@ extension StateAnimator {
     apply?(state)
   }
 
-  /// Runs code that may only set properties. Debug builds report any other change of the view tree.
+  /// Runs code that may only set properties. Debug builds report any other change to the view tree.
   func guarded(_ body: () -> Void) {
     isAsking = true
     defer { isAsking = false }

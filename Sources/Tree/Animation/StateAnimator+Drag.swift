@@ -4,9 +4,9 @@ import SegueViews
 public struct DragState {
   /// The position to which the pointer has moved the motion; 0 is the first state.
   public var position: Double
-  /// The distance that the pointer has traveled since it grabbed the motion, in points of the window.
+  /// The distance that the pointer has traveled since it grabbed the motion, in window coordinates.
   public var travel: Vector
-  /// The location at which the pointer grabbed the motion, in points of the window.
+  /// The location at which the pointer grabbed the motion, in window coordinates.
   public let start: Point
   /// The velocity of the pointer, in points per second.
   public var velocity: Vector
@@ -26,7 +26,7 @@ public struct DragState {
     self.origin = origin
   }
 
-  /// The current location of the pointer, in points of the window.
+  /// The current location of the pointer, in window coordinates.
   public var location: Point { start + travel }
 
   /// Returns whether the pointer grabbed the motion inside `view`.
@@ -225,7 +225,7 @@ extension StateAnimator {
   }
 
   /// Returns the frontmost view that a pointer grabs at `point`, in the window. Views whose grabbed point moves by more than 1
-  /// point between the first and the last state go before all others. Returns `nil` if no changing view is at the point.
+  /// point between the first and the last state take precedence. Returns `nil` if no changing view is at the point.
   package func grabbedView(at point: Point) -> GrabbedView? {
     let moved = flight?.indices ?? [:]
     let views = (root?.viewsAsDrawn ?? []).filter { moved[ObjectIdentifier($0)] != nil }
@@ -246,7 +246,7 @@ extension StateAnimator {
       - location(of: thing.part, in: change, at: 0)
   }
 
-  /// Returns the location of a view's point when the motion is scrubbed to a position, in points of the window.
+  /// Returns the location of a point of a view when the motion is scrubbed to a position, in window coordinates.
   /// - Parameter part: the point, as fractions of the view's bounds.
   private func location(of part: Vector, in change: ViewChange, at position: Double) -> Point {
     let places = motion.trackPositions(scrubbedTo: position)

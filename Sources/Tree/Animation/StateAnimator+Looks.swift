@@ -21,8 +21,8 @@ extension StateAnimator {
     return flight
   }
 
-  /// Captures the views' properties in all states again, after a change of layout. The position stays the same. When the window
-  /// is resized, this happens automatically, unless the animator's owner sets the models itself.
+  /// Captures the views' properties in all states again. Call this after the layout has changed. The position stays the same.
+  /// When the window is resized, this happens automatically, unless the animator's owner sets the models itself.
   public func recapture() {
     guard let flight, mayMove, let root, let apply else { return }
     capture(in: flight, over: root, apply)

@@ -44,8 +44,8 @@ public final class StateDrag<State: Hashable> {
   /// Whether `StateAnimator.onFollow` also moves the views with the pointer, on top of the motion that the position gives them.
   /// The default is `false`.
   package var followsPointer = false
-  /// The location at which the pointer grabbed the motion and the distance it has traveled, in points of the window; `nil` for
-  /// a wheel.
+  /// The location at which the pointer grabbed the motion and the distance it has traveled since, in window coordinates; `nil`
+  /// for a wheel.
   package var pointer: (start: Point, travel: Vector)?
 
   /// The animator's state and position when the drag began; `nil` without a drag.
@@ -114,8 +114,8 @@ public final class StateDrag<State: Hashable> {
     (start, travel) = ((state, animator.position), nil)
   }
 
-  /// Moves the motion to a new position of the pointer.
-  /// - Parameter travel: the distance along the direction since the drag began, in points.
+  /// Moves the motion with the pointer.
+  /// - Parameter travel: the distance that the pointer has traveled along the direction since the drag began, in points.
   public func move(to travel: Double) {
     guard let start else { return }
     self.travel = travel

@@ -87,7 +87,7 @@ struct TrackNames {
 
   func time(of track: Int) -> TrackTiming { tracks[track].time }
 
-  /// Returns the tracks that may move a view, in order, each with the properties that it moves; without the main track.
+  /// Returns the tracks, except the main one, that may move a view, in order, each with the properties that it moves.
   func naming(_ view: View) -> [(track: Int, properties: View.PropertySet)] {
     (broad + (exact[ObjectIdentifier(view)] ?? [])).sorted().map { ($0, tracks[$0].properties(of: view)) }
   }

@@ -39,7 +39,7 @@ package struct PropertyCapture {
     }
   }
 
-  /// Sets the properties that differ between an earlier capture and this one to this capture's values.
+  /// Gives the views those properties of this capture that differ from an earlier capture.
   func take(from before: PropertyCapture) {
     for ((view, old), new) in zip(zip(before.views, before.properties), properties(inOrderOf: before)) {
       view.model.take(old.differences(from: new), from: new)

@@ -78,7 +78,7 @@ nonisolated final class DecodeQueue: Sendable {
     }
   }
 
-  /// Returns the results since the last call.
+  /// Returns the results that have become available since the last call.
   func takeAnswers() -> [Answer] {
     state.withLock { state in
       defer { state.answers = [] }

@@ -28,7 +28,7 @@ package final class LargeTitleView: View {
   /// Whether the large title is in a scroll view and not hidden beneath the bar. While this is `true`, the bar does not show
   /// the title itself.
   package private(set) var isShown = false
-  /// Called when `isShown` has changed. `animated` tells whether scrolling has changed it.
+  /// Called when `isShown` has changed. `animated` is `true` if scrolling caused the change.
   package var onChange: ((_ animated: Bool) -> Void)?
 
   private let label = Label("", font: .system(size: 34, weight: .bold))

@@ -100,7 +100,7 @@ public final class NavigationBar: View {
     addSubview(current.title)
   }
 
-  /// Returns the height of a bar in `window`, in points: `contentHeight` and the window's top safe area.
+  /// Returns the height of a bar in `window`, in points: `contentHeight` plus the window's top safe area.
   public static func height(in window: Window?) -> Double {
     (window?.safeAreaInsets.top ?? 0) + contentHeight
   }
@@ -185,8 +185,8 @@ public final class NavigationBar: View {
     contents.showsTitle ? barTintColor : color(over: contents.pageColor)
   }
 
-  /// Sets the bar's background color if it differs from the color that this method set last. A background color set by the
-  /// application is thus kept until then.
+  /// Sets the bar's background color if the color for the current screen has changed since the last call. Until then, a
+  /// background color set by the application is kept.
   private func updateGround() {
     let color = color(of: current)
     if color != ground { (ground, backgroundColor) = (color, color) }
@@ -235,7 +235,7 @@ public final class NavigationBar: View {
 
   // MARK: - Changes of screen
 
-  /// Adds the title and the buttons of a new screen, transparent, for a change to that screen.
+  /// Adds the title and the buttons of a new screen, initially transparent, for a change to that screen.
   /// - Parameters:
   ///   - item: the navigation item of the new screen.
   ///   - title: the new screen's own title, used if `item` has no title.

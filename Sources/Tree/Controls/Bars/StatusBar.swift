@@ -14,9 +14,9 @@ public nonisolated enum StatusBarStyle: Sendable, Hashable {
 
 /// A bar at the upper edge of a window, in front of everything else, that fades between a dark and a light style.
 ///
-/// Subclass it to show something: add subviews, and set in `apply(_:)` how they look in each style.
+/// To show contents, subclass it, add subviews, and set their appearance for each style in `apply(_:)`.
 open class StatusBar: View {
-  /// The duration of a change of style, in seconds. The change takes only a few frames, because the contents are hard to read
+  /// The duration of a style change, in seconds. The change takes only a few frames, because the contents are hard to read
   /// halfway between the styles.
   public static let fadeDuration = 1.0 / 30
 
@@ -46,7 +46,7 @@ open class StatusBar: View {
 
   /// Sets the properties of the bar and its subviews for a style. The default does nothing.
   ///
-  /// In a subclass, call this method with `style` once the subviews exist. The bar animates a change of style by capturing the
+  /// In a subclass, call this method with `style` once the subviews exist. The bar animates a style change by capturing the
   /// properties that this method sets, so set only animatable properties, and always the same ones.
   open func apply(_ style: StatusBarStyle) {}
 

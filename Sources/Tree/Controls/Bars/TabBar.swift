@@ -29,7 +29,7 @@ public final class TabBar: View {
     addSubview(line)
   }
 
-  /// Returns the height of a bar in `window`, in points: `contentHeight` and the window's bottom safe area.
+  /// Returns the height of a bar in `window`, in points: `contentHeight` plus the window's bottom safe area.
   public static func height(in window: Window?) -> Double {
     contentHeight + (window?.safeAreaInsets.bottom ?? 0)
   }
@@ -49,7 +49,7 @@ public final class TabBar: View {
 
   // MARK: - Changes of the selection
 
-  /// Prepares to select the item at `index`. The change of selection is then animated together with a transition.
+  /// Prepares to select the item at `index`, so that the new selection can be animated together with a transition.
   package func beginChange(to index: Int) {
     for (place, button) in buttons.enumerated() where (place == index) != (place == selectedIndex) {
       button.beginChange(to: color(of: place, selected: index))

@@ -37,7 +37,7 @@ public final class Toolbar: View {
   /// Creates a bar without buttons.
   public override convenience init() { self.init([]) }
 
-  /// Returns the height of a bar in `window`, in points: `contentHeight` and the window's bottom safe area.
+  /// Returns the height of a bar in `window`, in points: `contentHeight` plus the window's bottom safe area.
   public static func height(in window: Window?) -> Double {
     contentHeight + (window?.safeAreaInsets.bottom ?? 0)
   }

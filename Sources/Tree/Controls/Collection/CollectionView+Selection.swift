@@ -1,17 +1,17 @@
 /// The selection of a collection.
 extension CollectionView {
   /// The index path of the selected item, as an array of one element; empty if no item is selected. Reloading the collection
-  /// ends the selection.
+  /// clears the selection.
   public var indexPathsForSelectedItems: [ItemPath] { visible.selection.map { [$0] } ?? [] }
 
-  /// Selects an item instead of the currently selected one, without calling `onSelect`. `nil` ends the selection, and so does
-  /// an item that does not exist.
+  /// Selects an item instead of the currently selected one, without calling `onSelect`. `nil`, or an item that does not exist,
+  /// clears the selection.
   public func selectItem(at indexPath: ItemPath?) {
     layoutIfNeeded()
     visible.selection = indexPath.flatMap { rectForItem(at: $0) == nil ? nil : $0 }
   }
 
-  /// Ends the selection if the item at `indexPath` is selected.
+  /// Deselects the item at `indexPath`, if it is selected.
   public func deselectItem(at indexPath: ItemPath) {
     if visible.selection == indexPath { visible.selection = nil }
   }

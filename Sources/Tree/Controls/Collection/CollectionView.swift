@@ -108,7 +108,7 @@ open class CollectionView: ScrollView {
   /// Returns `false`, because items are laid out from edge to edge.
   package override var contentFollowsReadableWidth: Bool { false }
 
-  /// Loads all data from the data source again at the next layout. This removes all cells and ends the selection.
+  /// Loads all data from the data source again at the next layout. This removes all cells and clears the selection.
   public func reloadData() {
     visible.removeAll()
     isLoaded = false

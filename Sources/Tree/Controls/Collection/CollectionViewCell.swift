@@ -22,7 +22,8 @@ open class CollectionViewCell: View, ReusableCell {
   /// cell looks the same.
   open var isSelected = false
 
-  /// Whether the cell is pressed. The collection sets this property. A pressed cell is dimmed, and fades back after the press.
+  /// Whether the cell is pressed. The collection sets this property. A pressed cell is dimmed, and fades back to normal after
+  /// the press.
   public var isHighlighted: Bool {
     get { highlight.isOn }
     set { highlight.show(newValue) }

@@ -29,8 +29,7 @@ public nonisolated struct CollectionViewFlowLayout: Equatable, Sendable {
     self.minimumLineSpacing = minimumLineSpacing
   }
 
-  /// Returns the inset, in points, that centers a row of `count` items in `width` points if applied on both the left and the
-  /// right; at least 0.
+  /// Returns the left and right inset that centers a row of `count` items in a width of `width` points; in points, at least 0.
   public func centeringInset(count: Int, in width: Double) -> Double {
     max(0, (width - self.width(ofRow: count)) / 2)
   }
@@ -64,12 +63,12 @@ public nonisolated struct CollectionViewFlowLayout: Equatable, Sendable {
 
   /// Returns the number of items that fit in a row of `width` points; at least 1.
   public func itemsPerRow(in width: Double) -> Int {
-    // Without width and spacing, the quotient is infinite, and all items fit into one row.
+    // Without width and spacing, the quotient is infinite, and all items fit in one row.
     let fitting = (width + minimumInteritemSpacing) / (itemSize.width + minimumInteritemSpacing) + 1e-9
     return Int(fitting.bounded(1...Double(Int32.max), or: 1))
   }
 
-  /// Makes the items square, as large as `columns` items in a row of `width` points can be, including the spaces between them.
+  /// Makes the items square, and sizes them so that `columns` items with the spaces between them fill a row of `width` points.
   public mutating func fill(_ width: Double, columns: Int) {
     let columns = Double(max(1, columns))
     let side = ((width - minimumInteritemSpacing * (columns - 1)) / columns).bounded(
@@ -77,8 +76,7 @@ public nonisolated struct CollectionViewFlowLayout: Equatable, Sendable {
     itemSize = Size(side, side)
   }
 
-  /// Returns the geometry of all sections, placed one below another. The parameters without a description are those of
-  /// `frames`.
+  /// Returns the geometry of all sections, placed one below another. The other parameters are the same as for `frames`.
   /// - Parameter displayScale: the number of pixels per point; `nil`, the default, does not align items to whole pixels.
   func sections(
     counts: [Int], insets: [Insets], origin: Point, width: Double, displayScale: Double? = nil

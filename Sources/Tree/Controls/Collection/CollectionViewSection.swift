@@ -1,6 +1,6 @@
 import SegueGeometry
 
-/// The geometry of one section: rows of equal items, from left to right and from top to bottom.
+/// The geometry of one section: rows of items of the same size, from left to right and from top to bottom.
 nonisolated struct CollectionViewSection {
   /// The number of items.
   let count: Int

@@ -37,7 +37,7 @@ open class Button: Control {
 
   /// Creates a button that shows a view in its center.
   /// - Parameters:
-  ///   - face: the view to show. The button turns off its user interaction.
+  ///   - face: the view to show. The button turns off user interaction for this view.
   ///   - identifier: the name of the button for tests and scripts.
   ///   - label: the name of the button for screen readers.
   public init(face: View, identifier: String? = nil, label: String? = nil) {
@@ -86,7 +86,7 @@ open class Button: Control {
   /// Shows the title and the image of the current state.
   ///
   /// During a press, the title and the image are dimmed, and the background, if there is one, is darkened. After the press,
-  /// both fade back.
+  /// they fade back to normal.
   open override func updateConfiguration() {
     super.updateConfiguration()
     if !(titles.isEmpty && images.isEmpty) { showTitleAndPicture() }
@@ -106,8 +106,8 @@ open class Button: Control {
     insertSubview(face, at: 0)
   }
 
-  /// Returns the value for the current state; otherwise the value for the same state without the press; otherwise the value for
-  /// the normal state.
+  /// Returns the value for the current state. If there is no such value, returns the value for the same state without the
+  /// press, or else the value for the normal state.
   private func current<Value>(_ values: [State: Value]) -> Value? {
     values[state] ?? values[state.subtracting(.highlighted)] ?? values[.normal]
   }

@@ -75,7 +75,7 @@ open class Label: View {
     let font = font.resolved(for: category)
     var text = layOut(font, in: width)
     // At a fractional scale, a frame aligned to pixels may be narrower than the text by a fraction of a pixel. The text is not
-    // truncated for that.
+    // truncated in that case.
     let scale = traitCollection.displayScale
     if text.isTruncated, scale != scale.rounded() {
       let roomier = layOut(font, in: width + 1 / scale)

@@ -43,8 +43,8 @@ public final class SegmentedControl: Control {
   /// Creates a control with one segment for each title, the first of which is selected.
   /// - Parameters:
   ///   - items: the titles; an empty list creates one empty segment.
-  ///   - identifier: the name of the control for tests and scripts. The name of each segment is this name with a hyphen and a
-  ///     number, starting with 1, appended.
+  ///   - identifier: the name of the control for tests and scripts. The name of each segment is this name, followed by a hyphen
+  ///     and the number of the segment, from 1.
   ///   - label: the name of the control for screen readers.
   public init(_ items: [String], identifier: String, label: String) {
     labels = (items.isEmpty ? [""] : items).map {

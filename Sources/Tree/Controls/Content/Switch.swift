@@ -19,7 +19,7 @@ public final class Switch: Control {
     up: Spring(response: 0.27, dampingRatio: 0.625), down: Spring(response: 0.48, dampingRatio: 0.7),
     velocity: 18, delay: 0.075, least: 0.175)
   /// The distance that a pointer moves before the thumb follows, in points. If the press has lasted longer than `hold` seconds,
-  /// the thumb catches up on this distance.
+  /// the thumb then makes up this distance.
   private static let (deadZone, hold) = (7.0, 0.25)
   /// The time between a drag reaching an end and the color starting to change, in seconds.
   private static let colorDelay = 0.09

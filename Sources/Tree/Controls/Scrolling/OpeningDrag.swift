@@ -3,7 +3,7 @@ import SegueViews
 /// The drags that open an item of a list, as a click does.
 ///
 /// Such a drag calls the list's `onSelect`, and the resulting transition follows the pointer. If the transition does not
-/// support a drag in this direction, no item is opened.
+/// support the direction of the drag, no item is opened.
 public nonisolated enum OpeningDrag: Sendable, Hashable {
   /// Drags to the left or to the right. Drags that are more vertical than horizontal scroll the list.
   case sideways

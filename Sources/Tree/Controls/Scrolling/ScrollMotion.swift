@@ -32,7 +32,8 @@ final class ScrollMotion {
   /// - Parameters:
   ///   - scrollView: the scroll view that moves.
   ///   - start: the initial offset.
-  ///   - velocity: the initial velocity, in points per second. A velocity toward the target that would overshoot is reduced.
+  ///   - velocity: the initial velocity, in points per second. A velocity toward the target is reduced if the content would
+  ///     overshoot.
   ///   - target: the final offset.
   ///   - spring: the spring of the glide.
   init(
@@ -110,7 +111,7 @@ extension ScrollMotion {
   /// `end`.
   ///
   /// If the scroll view has marks, there is one such time `step` seconds after the start, so that the delegate notices the
-  /// motion. Another one is just after the content crosses each mark. Without marks, the result is `nil`.
+  /// motion, and one just after the content crosses each mark. Without marks, the result is `nil`.
   func nextStop(after time: Double, until end: Double) -> Double? {
     guard let marks = scrollView?.passedMarks, !marks.isEmpty else { return nil }
     let (from, to) = (time - began + 2 * Self.precision, min(end - began, duration))

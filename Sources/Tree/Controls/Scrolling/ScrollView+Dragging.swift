@@ -39,7 +39,7 @@ extension ScrollView {
   }
 
   /// Returns whether the content follows a drag in a direction. The content must be able to move along that axis and, if it
-  /// does not bounce, must not be at the end already. Views behind the scroll view receive all other drags.
+  /// does not bounce, must not already be at its end. Views behind the scroll view receive all other drags.
   func follows(_ travel: Vector) -> Bool {
     let axis: PanGestureRecognizer.Axis =
       canMoveVertically ? (canMoveHorizontally ? .any : .vertical) : .horizontal
@@ -160,7 +160,7 @@ extension ScrollView {
     return first + nearest.clamped(to: (began - 1)...(began + 1)) * length
   }
 
-  /// The speed of a release above which it is considered a throw that turns the page, in points per second.
+  /// The release speed above which a drag is considered a throw, which turns the page, in points per second.
   private static let pagingSpeed = 300.0
 
   /// Returns the actual offset for `value`, the offset to which a pointer would have dragged the content without resistance.
@@ -170,7 +170,7 @@ extension ScrollView {
     return bounces ? inside + rubberBand(value - inside, dimension: extent) : inside
   }
 
-  /// Returns whether the content, without resistance, follows a pointer to `value`, an offset beyond the upper end.
+  /// Returns whether the content follows a pointer without resistance to `value`, an offset beyond the upper end.
   private func followsPull(to value: Double, _ range: ClosedRange<Double>) -> Bool {
     let pan = panGestureRecognizer.state
     return tracksPullAtTop && range == verticalRange && value < range.lowerBound

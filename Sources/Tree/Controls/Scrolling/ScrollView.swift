@@ -33,7 +33,7 @@ extension ScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
 }
 
-/// A view that shows a part of larger content. Drags, the wheel and keys scroll the content, with the physics of UIKit. UIKit's
+/// A view that shows a part of larger content. Drags, the wheel and keys scroll the content, with the same physics as UIKit's
 /// scroll view.
 open class ScrollView: View, ScrollContainer {
   /// The object that is notified when the content scrolls; held weakly.
@@ -148,7 +148,7 @@ open class ScrollView: View, ScrollContainer {
   /// The offset of the content when the drag began.
   var dragStart = Point.zero
   private var motion: ScrollMotion?
-  /// The ranges of resting offsets at the time the current motion started.
+  /// The ranges of offsets at which the content could rest when the current motion started.
   private var motionEnds: (horizontal: ClosedRange<Double>, vertical: ClosedRange<Double>) = (0...0, 0...0)
   private(set) var wheel: WheelPull?
   private lazy var indicator = ScrollIndicator(for: self)
@@ -173,8 +173,8 @@ open class ScrollView: View, ScrollContainer {
       scroll(to: newValue.bounded(or: contentOffset))
     }
   }
-  /// The number of times that the offset was set or a motion started. At the end of a drag, a change of this number shows that
-  /// a delegate has moved the content.
+  /// The number of times that the offset was set or a motion started. If the number changes at the end of a drag, a delegate
+  /// has moved the content.
   private(set) var placements = 0
 
   /// Scrolls to an offset, immediately or in a glide.
@@ -227,7 +227,7 @@ open class ScrollView: View, ScrollContainer {
   /// Called whenever the content has moved. Overrides add views that have become visible.
   open func didScroll() {}
 
-  /// Keeps the content within its ends after a change of size, and places the views in front of and above the content.
+  /// Keeps the content within its ends after the view was resized, and places the views in front of and above the content.
   open override func layoutSubviews() {
     respectEnds()
     placeOverlays()
@@ -417,8 +417,8 @@ open class ScrollView: View, ScrollContainer {
     Point(offset.x.clamped(to: horizontalRange), offset.y.clamped(to: verticalRange))
   }
 
-  /// Keeps the content within its ends after a change of size. Resting content is moved immediately; moving content gets a new
-  /// target within the ends.
+  /// Keeps the content within its ends after its size or the view's size has changed. Resting content is moved immediately;
+  /// moving content gets a new target within the ends.
   private func respectEnds() {
     guard !isDragging, !isYielded else { return }
     guard isDecelerating else {

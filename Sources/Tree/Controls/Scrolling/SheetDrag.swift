@@ -4,14 +4,15 @@ import SegueViews
 /// A drag that moves a sheet and a scroll view in it as if they were one object.
 ///
 /// An upward drag first moves the sheet to its last state, then scrolls the content. A downward drag first scrolls the content
-/// to its beginning, then moves the sheet. The distances of the sheet and the content always add up to the pointer's.
+/// to its beginning, then moves the sheet. The distances that the sheet and the content move always add up to the pointer's
+/// travel.
 ///
 ///     let drag = SheetDrag(StateDrag(sheet, toward: Vector(0, -1)) { scale }, over: list)
 ///     for recognizer in drag.makeRecognizers() { card.addGestureRecognizer(recognizer) }
 ///
-/// If you pass no scroll view, the sheet moves with the innermost vertical scroll view under each press. It handles drags and
-/// scroll events before that scroll view does. A press anywhere else moves the sheet alone. The recognizers retain the drag, as
-/// those of a `StateDrag` do.
+/// If you pass no scroll view, the sheet moves with the innermost vertical scroll view under each press. The sheet handles
+/// drags and scroll events before that scroll view does. A press anywhere else moves the sheet alone. The recognizers retain
+/// the drag, as those of a `StateDrag` do.
 public final class SheetDrag<State: Hashable> {
   /// The drag that moves the sheet; its direction points up.
   public let drag: StateDrag<State>

@@ -28,7 +28,7 @@ final class VisibleCells<Cell: ReusableCell> {
     cells[indexPath].flatMap { $0.frame.intersects(list.bounds) ? $0 : nil }
   }
 
-  /// Removes all cells, including unused ones, and ends the selection.
+  /// Removes all cells, including unused ones, and clears the selection.
   func removeAll() {
     for cell in cells.values { cell.removeFromSuperview() }
     cells = [:]
@@ -49,7 +49,7 @@ final class VisibleCells<Cell: ReusableCell> {
     return cell
   }
 
-  /// Removes the cell of an item and keeps it for reuse. Ends the selection of the item.
+  /// Removes the cell of an item and keeps it for reuse. If the item is selected, clears the selection.
   func remove(at indexPath: ItemPath) {
     if selection == indexPath { selection = nil }
     guard let cell = cells.removeValue(forKey: indexPath) else { return }
@@ -103,8 +103,8 @@ final class VisibleCells<Cell: ReusableCell> {
     }
   }
 
-  /// Puts the cells into the order of their items, starting with the first item's cell, which keeps its position among the
-  /// list's subviews.
+  /// Puts the cells in the order of their items, starting with the first item's cell, which keeps its position among the list's
+  /// subviews.
   func restoreOrder(in list: View) {
     let order = cells.keys.sorted().compactMap { cells[$0] }.filter { $0.superview === list }
     for (below, cell) in zip(order, order.dropFirst()) { list.insertSubview(cell, above: below) }

@@ -1,16 +1,16 @@
 /// The selection of a table.
 extension TableView {
-  /// The index path of the selected row; `nil` if no row is selected. Reloading the table or deleting the row ends the
+  /// The index path of the selected row; `nil` if no row is selected. Reloading the table or deleting the row clears the
   /// selection.
   public var indexPathForSelectedRow: ItemPath? { visible.selection }
 
-  /// Selects a row instead of the currently selected one, without calling `onSelect`. `nil` ends the selection, and so does a
-  /// row that does not exist.
+  /// Selects a row instead of the currently selected one, without calling `onSelect`. `nil`, or a row that does not exist,
+  /// clears the selection.
   public func selectRow(at indexPath: ItemPath?) {
     visible.selection = indexPath.flatMap { rectForRow(at: $0) == nil ? nil : $0 }
   }
 
-  /// Ends the selection if the row at `indexPath` is selected. The row's background fades out.
+  /// Deselects the row at `indexPath`, if it is selected, and fades out its background.
   public func deselectRow(at indexPath: ItemPath) { if visible.selection == indexPath { deselect() } }
 
   func deselect() { visible.selection = nil }

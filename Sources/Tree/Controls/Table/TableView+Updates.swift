@@ -23,7 +23,7 @@ extension TableView {
   /// Inserts a row, whose item the data source must already have added. If the data source has no row at that position, nothing
   /// is inserted.
   ///
-  /// The cell appears at once, hidden behind the rows below, which uncover it as they make room. The last row of a section
+  /// The cell is added immediately, hidden behind the rows below, which uncover it as they make room. The last row of a section
   /// comes out from behind the row above it.
   /// - Parameters:
   ///   - indexPath: the position of the new row.

@@ -132,7 +132,7 @@ open class TableView: ScrollView {
   private var isLoaded = false
   /// Whether some rows still have to be measured, because one layout measures only a limited number of cells.
   private var isMeasuring = false
-  /// The heights that the cells of rows have returned when they were measured, in points.
+  /// The measured heights of rows, in points.
   private var fittingHeights: [ItemPath: Double] = [:]
   private var loadedWidth = 0.0
   private var loadedSize = ContentSizeCategory.large
@@ -161,7 +161,7 @@ open class TableView: ScrollView {
     alwaysBounceVertical = true
   }
 
-  /// Loads all data from the data source again at the next layout. This removes all cells and ends the selection.
+  /// Loads all data from the data source again at the next layout. This removes all cells and clears the selection.
   public func reloadData() {
     rowMovement?.stopAnimation(true)
     visible.removeAll()
@@ -261,8 +261,8 @@ open class TableView: ScrollView {
 
   // MARK: - Rows
 
-  /// The area whose left and right edges are those of the rows: the bounds or, in the style `.insetGrouped`, the width of a
-  /// card.
+  /// The area with the left and right edges of the rows: the bounds or, in the style `.insetGrouped`, the bounds without the
+  /// space beside the cards.
   var rowArea: Rect {
     guard style == .insetGrouped else { return bounds }
     return readableContentFrame(margin: traitCollection.horizontalSizeClass == .regular ? 20 : 16)
@@ -324,8 +324,8 @@ open class TableView: ScrollView {
     return height
   }
 
-  /// Returns `count`, limited to `room`, the number of rows that the table can still have, and reduces `room` by it. Debug
-  /// builds report a count that exceeds `room`.
+  /// Returns `count`, limited to `room`, the number of rows that the table can still have, and reduces `room` by the result.
+  /// Debug builds report a count that exceeds `room`.
   private func take(_ count: Int, from room: inout Int) -> Int {
     let taken = count.clamped(to: 0...room)
     room -= taken
@@ -354,7 +354,7 @@ open class TableView: ScrollView {
     shiftHeights(after: indexPath, by: -1)
   }
 
-  /// Shifts the measured heights of the rows after `indexPath`, in its section, by `count` rows.
+  /// Shifts the measured heights of the rows after `indexPath` in the same section by `count` rows.
   func shiftHeights(after indexPath: ItemPath, by count: Int) {
     fittingHeights = Dictionary(
       uniqueKeysWithValues: fittingHeights.map { ($0.shifted(after: indexPath, by: count), $1) })

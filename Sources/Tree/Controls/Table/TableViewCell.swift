@@ -75,7 +75,7 @@ open class TableViewCell: View, ReusableCell {
   }
 
   /// Whether the row is selected. The table sets this property. A selected row has a different background, which fades out when
-  /// the selection ends.
+  /// the row is deselected.
   open var isSelected = false { didSet { if isSelected != oldValue { selected.show(isSelected) } } }
   private lazy var selected = Highlight(of: self, covering: .selectedRow, behindContent: true)
 

@@ -26,7 +26,7 @@ import SegueGeometry
 /// A drag that is bound to an axis fails in other directions, and the next drag gets the pointer
 /// (Docs/BEHAVIOR.md#pointer-wheel-and-keys):
 ///
-/// | class          | begins where the travel is                                    |
+/// | class          | begins if the travel is                                       |
 /// |----------------|---------------------------------------------------------------|
 /// | row            | clearly along its axis: more than 1.5 times as far as across  |
 /// | scroll         | not clearly across: at most 1.5 times as far across as along  |

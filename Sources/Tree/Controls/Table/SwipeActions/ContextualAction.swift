@@ -12,7 +12,7 @@ public struct ContextualAction {
 
   /// The style, which defines whether the row stays in the table.
   public let style: Style
-  /// The name of the action, on its button and for screen readers.
+  /// The name of the action, shown on its button and used by screen readers.
   public let title: String
   /// A path that the button strokes, in a square of `glyphSide` points, instead of showing the title. With `nil`, a plain
   /// button shows the title.

@@ -65,8 +65,8 @@ final class RowSwipes {
     for swipe in all { swipe.letGo(of: cell) }
   }
 
-  /// Ends all swipes after the table has dropped its cells. Pending removals are dropped, too, because their index paths may now
-  /// belong to other items.
+  /// Ends all swipes after the table has dropped its cells. Pending removals are discarded, too, because their index paths may
+  /// now belong to other items.
   func tableIsReloaded() {
     for swipe in all where swipe.removal != nil {
       swipe.removal = nil
