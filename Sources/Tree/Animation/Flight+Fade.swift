@@ -2,7 +2,7 @@ import SegueViews
 
 /// A cross-fade that replaces the motion toward a state when reduced motion is on.
 struct Fade {
-  /// The properties with which views were shown when the fade began.
+  /// The properties that views showed when the fade began.
   let looks: [ObjectIdentifier: View.Properties]
   /// The position at which the fade began.
   let start: Double
@@ -95,8 +95,8 @@ extension Flight {
     for ghost in fade.ghosts.values { ghost.show(done) }
   }
 
-  /// Returns the properties with which a view is shown when the motion is held. A view that is cross-fading to another position
-  /// is shown fully, at the position where it is more opaque.
+  /// Returns the properties that a view shows when the motion is held. A view that is cross-fading to another position is shown
+  /// fully, at the position where it is more opaque.
   func heldLook(_ index: Int, shown: View.Properties, at time: Double) -> View.Properties {
     guard case .time(let fade?) = lead, let (from, to) = ends(of: fade, index), from.isElsewhere(to) else {
       return shown

@@ -31,8 +31,8 @@ package final class Flight {
     case time(Fade?)
     /// The motion is held at a position. The associated value is the motion that resumes unless something moves the position.
     case hold(Interruption?)
-    /// A pointer drives the motion. The second associated value contains the properties that the drag gives to each change's
-    /// view.
+    /// A pointer drives the motion. The second associated value contains the properties that the drag gives the view of each
+    /// change.
     case pointer(DragState, looks: [View.Properties])
   }
 
@@ -138,7 +138,7 @@ package final class Flight {
     }
   }
 
-  /// Returns the properties with which all views are shown when the motion is held, without velocities.
+  /// Returns the properties that all views show when the motion is held, without velocities.
   func heldMotions(at time: Double) -> [ShownMotion] {
     zip(changes.indices, looks(at: time)).map { index, shown in
       let look = heldLook(index, shown: shown, at: time)
@@ -200,7 +200,7 @@ package final class Flight {
   }
 }
 
-/// A view, and the properties with which it is shown now and a moment later.
+/// A view, and the properties that it shows now and a moment later.
 package struct ShownMotion {
   package let view: View
   var now, next: View.Properties

@@ -106,7 +106,7 @@ struct ViewChange {
     let share: Double
   }
 
-  /// Creates a change of a view; `nil` if the view keeps its own properties at all stops.
+  /// Creates a change to a view; `nil` if the view keeps its own properties at all stops.
   /// - Parameters:
   ///   - own: the view's own properties.
   ///   - looks: the properties at each stop of the motion.

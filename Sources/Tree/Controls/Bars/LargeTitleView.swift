@@ -81,11 +81,11 @@ package final class LargeTitleView: View {
 }
 
 extension ScrollView {
-  /// The spring with which released content uncovers or hides the large title, fitted to recordings
+  /// The spring that moves released content to show or hide the large title, fitted to recordings
   /// (Docs/MOTION.md#large-titles).
   static let titleSpring = Spring(response: 0.153, dampingRatio: 1.63)
 
-  /// The `marks`, and the offset at which the title in the bar replaces the large title; in ascending order.
+  /// The `marks` and the offset at which the title in the bar replaces the large title, in ascending order.
   var passedMarks: [Double] { largeTitle == nil ? marks : (marks + [LargeTitleView.mark(in: self)]).sorted() }
 
   /// Returns the offset at which released content comes to rest, near `offset`.

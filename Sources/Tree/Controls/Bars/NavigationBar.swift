@@ -57,7 +57,7 @@ public final class NavigationBar: View {
   private static let titleTravel = 100.0
   private static let titleGap = 16.0
 
-  /// The timings with which the title in the bar appears and disappears (Docs/MOTION.md#large-titles).
+  /// The timings of the title in the bar when it appears and when it disappears (Docs/MOTION.md#large-titles).
   private static let titleSprings = (
     shown: Timing.spring(response: 0.45, dampingRatio: 1),
     hidden: Timing.spring(response: 0.7, dampingRatio: 1)

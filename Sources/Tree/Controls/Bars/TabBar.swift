@@ -47,7 +47,7 @@ public final class TabBar: View {
     }
   }
 
-  // MARK: - Changes of the selection
+  // MARK: - Selection changes
 
   /// Prepares to select the item at `index`, so that the new selection can be animated together with a transition.
   package func beginChange(to index: Int) {

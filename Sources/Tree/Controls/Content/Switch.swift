@@ -41,8 +41,8 @@ public final class Switch: Control {
   private lazy var motion = KnobMotion(of: self, lift: Self.lift) { [weak self] in self?.place() }
   private var value = false
   /// The state of a drag; `nil` if the thumb is not dragged. `slack` is the part of the pointer's travel that the thumb did not
-  /// follow, in points. `isSwitched` tells whether a release would toggle the switch; it is `nil` until the drag first reaches
-  /// the other end.
+  /// follow, in points. `isSwitched` is `true` if a release would toggle the switch, and `nil` until the drag first reaches the
+  /// other end.
   private var grip: (slack: Double, isSwitched: Bool?)?
   private var pressTime = 0.0
   private var coloring: ScheduledAction?

@@ -105,7 +105,7 @@ open class ScrollView: View, ScrollContainer {
   /// The style of the scroll indicator, which defines its color. The default is `.default`.
   public var indicatorStyle = IndicatorStyle.default { didSet { indicator.style = indicatorStyle } }
 
-  /// The time for which the scroll indicator stays visible after the content has come to rest, in seconds; 0.6 by default.
+  /// The time that the scroll indicator stays visible after the content has come to rest, in seconds; 0.6 by default.
   package var indicatorRest: Double {
     get { indicator.rest }
     set { indicator.rest = newValue }

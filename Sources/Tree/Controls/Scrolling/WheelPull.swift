@@ -84,7 +84,7 @@ final class WheelPull {
     if place != scrollView.nearestRest(to: place) { scrollView.releaseAsItMoves() }
   }
 
-  /// Ends any leaning, because a drag takes over the content.
+  /// Discards the distance that wheel steps have added up, because a drag takes over the content.
   func stop() {
     letGo?.cancel()
     (leaned, aim) = (0, nil)

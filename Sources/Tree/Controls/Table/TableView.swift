@@ -245,8 +245,8 @@ open class TableView: ScrollView {
     super.layoutSubviews()
   }
 
-  /// Handles the keys that scroll and those for swiped rows. If rows can be selected, the keys Up and Down are not handled
-  /// here, because they move the keyboard focus.
+  /// Handles the keys that scroll the table or act on swiped rows. If rows can be selected, Up and Down are not handled here,
+  /// because they move the keyboard focus.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     if canSelect, event.key == .up || event.key == .down { return false }
     return swipes.keyPressed(event) || super.keyPressed(event)

@@ -212,8 +212,8 @@ public nonisolated struct Modifiers: OptionSet, Sendable, Hashable {
 
 /// A key, identified by its meaning in the current keyboard layout.
 public nonisolated enum Key: Hashable, Sendable {
-  /// A key that types a character. The value is the lowercase letter, or the character that the key produces with Shift, such
-  /// as `?`.
+  /// A key that types a character. The value is the character typed, including the effect of Shift, as in `?`; letters are
+  /// always lowercase.
   case character(Character)
   /// A key that edits or triggers an action.
   case escape, `return`, space, tab, backspace, delete

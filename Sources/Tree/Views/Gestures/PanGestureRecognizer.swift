@@ -82,7 +82,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// received the event yet. With `nil`, the default, `precedence` determines the result.
   package final var takesTurn: ((_ delta: Vector, _ isBeforeScrolling: Bool) -> Bool)?
 
-  /// Returns whether a scroll event from a touchpad may begin the drag. `isBeforeScrolling` tells whether scroll views have not
+  /// Returns whether a scroll event from a touchpad may begin the drag. `isBeforeScrolling` is `true` if scroll views have not
   /// received the event yet.
   func takesTouchpad(_ delta: Vector, _ isBeforeScrolling: Bool) -> Bool {
     guard !wantsPressAtOnce else { return false }

@@ -40,7 +40,7 @@ package final class TextCache {
     return text
   }
 
-  /// Removes about half of the layouts: those that were used least recently.
+  /// Removes the least recently used layouts, about half of them.
   private func dropHalf() {
     let uses = layouts.values.map(\.lastUse).sorted()
     let middle = uses[uses.count / 2]

@@ -140,7 +140,7 @@ open class View: Responder {
   /// The gesture recognizers that receive presses on the view, in the order in which they were added.
   public final internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
-  /// A number that increases with each change of the content that the view itself draws.
+  /// A number that increases with each change to the content that the view itself draws.
   package final private(set) var contentVersion = 0
   /// A number that increases when the appearance of the view or its descendants changes. The view's own position, alpha, hidden
   /// flag and mask are ignored. Several changes between two reads increase the number by 1.
@@ -247,7 +247,7 @@ open class View: Responder {
   /// The space at the edges of the view that bars or the frame of a device cover, in points. These are the screen's safe area
   /// insets as far as they extend into the view; zero outside a window.
   ///
-  /// The value depends on the current position of the view. After a move without a change of size, the view is laid out again
+  /// The value depends on the current position of the view. If the view moves without changing its size, it is laid out again
   /// only if you call `setNeedsLayout()`.
   public var safeAreaInsets: Insets { inheritedSafeAreaInsets }
 

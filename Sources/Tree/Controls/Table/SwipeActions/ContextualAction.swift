@@ -14,8 +14,8 @@ public struct ContextualAction {
   public let style: Style
   /// The name of the action, shown on its button and used by screen readers.
   public let title: String
-  /// A path that the button strokes, in a square of `glyphSide` points, instead of showing the title. With `nil`, a plain
-  /// button shows the title.
+  /// A path that the button strokes, in a square of `glyphSide` points, instead of showing the title. With `nil`, the button
+  /// shows the title in the style `.plain`, and is empty in the style `.detached`.
   public let glyph: Path?
   /// The background color of the button in the style `.plain`. In the style `.detached`, the glyph takes this color when the
   /// row is pulled far enough to perform the action.

@@ -1,7 +1,7 @@
 import SegueAnimation
 import SegueViews
 
-/// A swipe that moves one row of a table sideways, over the actions behind its edges. When the swipe ends, the row and its
+/// A swipe that moves one row of a table sideways and uncovers the actions behind it. When the swipe ends, the row and its
 /// neighbors regain their previous appearance.
 final class RowSwipe {
   /// The position of the row.

@@ -65,7 +65,7 @@ final class RowSwipes {
     for swipe in all { swipe.letGo(of: cell) }
   }
 
-  /// Ends all swipes after the table has dropped its cells. Pending removals are discarded, too, because their index paths may
+  /// Ends all swipes after the table has removed its cells. Pending removals are discarded, too, because their index paths may
   /// now belong to other items.
   func tableIsReloaded() {
     for swipe in all where swipe.removal != nil {
