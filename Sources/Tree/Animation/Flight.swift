@@ -65,8 +65,7 @@ package final class Flight {
   /// Returns the index of a state's stop; `nil` if the motion has no such stop.
   func stop(of state: Int) -> Int? { stops.firstIndex(of: Double(state)) }
 
-  /// Shows the views' properties for a time. Only properties that the animator with the identifier `id` still moves are
-  /// changed.
+  /// Shows the views' properties at a time. Only properties that the animator with the identifier `id` still moves are changed.
   func show(at time: Double, movedBy id: ObjectIdentifier) {
     var places: [Double] = []
     swap(&places, &shownPlaces)

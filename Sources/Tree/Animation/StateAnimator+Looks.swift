@@ -116,7 +116,7 @@ extension StateAnimator {
 }
 
 extension StateAnimator where State == Bool {
-  /// Springs views from the properties that are shown to those of their models.
+  /// Animates views on a spring, from the properties that are shown to their models.
   package static func settle(_ motions: [ShownMotion], over root: View) {
     let motions = motions.filter { $0.view.isDescendant(of: root) }
     if motions.isEmpty { return }

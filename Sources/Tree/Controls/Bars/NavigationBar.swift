@@ -268,7 +268,7 @@ public final class NavigationBar: View {
   /// The labels of the disappearing and the appearing title; `nil` if no change is in progress.
   package var changingTitles: (goes: View, comes: View)? { incoming.map { (current.title, $0.title) } }
 
-  /// Gives views the properties that they have at the end of the change. Call this in an animation block.
+  /// Sets the properties of views to their values at the end of the change. Call this in an animation block.
   package func applyChange() {
     guard let incoming else { return }
     let offset = offset(of: incoming)

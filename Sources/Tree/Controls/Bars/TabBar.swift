@@ -56,7 +56,7 @@ public final class TabBar: View {
     }
   }
 
-  /// Gives items the properties that they have at the end of the change. Call this in an animation block.
+  /// Sets the properties of items to their values at the end of the change. Call this in an animation block.
   package func applyChange() { for button in buttons { button.applyChange() } }
 
   /// Ends the change, and selects the item at `index`.

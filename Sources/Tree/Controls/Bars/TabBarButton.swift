@@ -78,7 +78,7 @@ final class TabBarButton: Button {
     setNeedsLayout()
   }
 
-  /// Gives views the properties that they have at the end of the change. Call this in an animation block.
+  /// Sets the properties of views to their values at the end of the change. Call this in an animation block.
   func applyChange() {
     guard let incoming else { return }
     (mark.alpha, incoming.alpha) = (0, 1)

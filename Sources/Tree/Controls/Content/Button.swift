@@ -2,7 +2,7 @@ import SegueViews
 
 /// A control that the user clicks. It shows a title, an image, both, or any other view. UIKit's button.
 open class Button: Control {
-  /// Called when the button is clicked, or activated with Return while it has the focus.
+  /// Called when the button is clicked, or activated with the keyboard.
   public var onClick: (() -> Void)?
   /// The view in the center of the button: the image, the title, a view that contains both, or the view that the button was
   /// created with.

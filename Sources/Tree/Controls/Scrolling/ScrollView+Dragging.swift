@@ -170,7 +170,7 @@ extension ScrollView {
     return bounces ? inside + rubberBand(value - inside, dimension: extent) : inside
   }
 
-  /// Returns whether the content follows a pointer without resistance to `value`, an offset beyond the upper end.
+  /// Returns whether `value` is an offset beyond the upper end to which the content follows a pointer without resistance.
   private func followsPull(to value: Double, _ range: ClosedRange<Double>) -> Bool {
     let pan = panGestureRecognizer.state
     return tracksPullAtTop && range == verticalRange && value < range.lowerBound

@@ -177,7 +177,7 @@ open class ScrollView: View, ScrollContainer {
   /// has moved the content.
   private(set) var placements = 0
 
-  /// Scrolls to an offset, immediately or in a glide.
+  /// Scrolls to an offset, immediately or with an animation.
   public func setContentOffset(_ offset: Point, animated: Bool) {
     let offset = offset.bounded(or: contentOffset)
     guard animated, window != nil, offset != contentOffset else {
@@ -224,7 +224,7 @@ open class ScrollView: View, ScrollContainer {
     return first...max(first, contentSize.height + contentInset.bottom - bounds.height)
   }
 
-  /// Called whenever the content has moved. Overrides add views that have become visible.
+  /// Called whenever the content has moved. Override this method to add views that have become visible.
   open func didScroll() {}
 
   /// Keeps the content within its ends after the view was resized, and places the views in front of and above the content.

@@ -172,7 +172,7 @@ public nonisolated struct KeyEvent: Sendable, Equatable {
 }
 
 extension KeyEvent {
-  /// Whether the key means "back": Escape, Backspace without modifiers, or Alt+Left. Key repeats are ignored.
+  /// Whether the key means "back": Escape, Backspace without modifiers, or Alt+Left. `false` for key repeats.
   public var isBack: Bool {
     guard !isRepeat else { return false }
     return switch key {
@@ -183,7 +183,7 @@ extension KeyEvent {
     }
   }
 
-  /// Whether the key means "forward": Alt+Right. Key repeats are ignored.
+  /// Whether the key means "forward": Alt+Right. `false` for key repeats.
   public var isForward: Bool { key == .right && modifiers == .alt && !isRepeat }
 
   /// Creates the key event that has the same effect as the back or the forward button; `nil` for other buttons.

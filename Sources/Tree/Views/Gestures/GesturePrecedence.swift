@@ -68,7 +68,7 @@ public nonisolated enum GesturePrecedence: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The factor by which one of the distances along and across an axis must exceed the other to make the direction clear.
+  /// The ratio between the distances along and across an axis above which the direction is considered clear.
   private static let clearRatio = 1.5
 
   /// Returns whether a movement is clearly along an axis: more than 1.5 times as far along the axis as across it.

@@ -1,6 +1,6 @@
 import SegueGeometry
 
-/// A gesture recognizer for one or several taps. A tap is a press and a release with almost no travel in between.
+/// A gesture recognizer for one or more taps. A tap is a press and a release with almost no travel in between.
 open class TapGestureRecognizer: GestureRecognizer {
   /// The travel at which a press is no longer a tap, in points (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   public static let slop = 8.0

@@ -9,7 +9,7 @@ import Synchronization
 ///       showDetails()
 ///     }
 public nonisolated struct WindowClock: Clock {
-  /// A moment in the time of a window.
+  /// A point in a window's time.
   public nonisolated struct Instant: InstantProtocol {
     /// The time in seconds since the window's timeline began.
     public let seconds: Double

@@ -49,7 +49,7 @@ extension View {
   /// keeps its last traits; a view that has never been in a window has the defaults.
   public var traitCollection: TraitCollection { sharedTraits.collection }
 
-  /// The traits that the view and its descendants have instead of inherited ones. The default overrides no traits.
+  /// The traits that replace inherited ones for the view and its descendants. The default overrides no traits.
   public var traitOverrides: TraitOverrides {
     get { ownTraits?.overrides ?? TraitOverrides() }
     set {

@@ -4,7 +4,7 @@ import SegueDrawing
 public nonisolated struct Shadow: Animatable, Hashable, Sendable {
   /// The color of the shadow. Its alpha determines the strength of the shadow.
   public var color: Color
-  /// The blur of the shadow, in points: twice the standard deviation.
+  /// The blur of the shadow, in points: twice the standard deviation of the Gaussian.
   public var blur: Double
   /// The offset of the shadow from the view, in points.
   public var offset: Vector

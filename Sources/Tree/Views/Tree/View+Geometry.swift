@@ -69,7 +69,7 @@ extension View {
     }
   }
 
-  /// The factor by which a control multiplies the opacity to show its state, such as a press, 0…1. The default is 1.
+  /// The factor, 0…1, by which a control multiplies the opacity to show its state, such as a press. The default is 1.
   package var dimming: Double {
     get { model.dimming }
     set { if newValue != model.dimming { model.dimming = newValue } }

@@ -2,7 +2,7 @@ import SegueGeometry
 
 /// The properties of a screen that the views inside it use.
 package protocol Screen: Responder {
-  /// The space at the edges of the screen's view that bars or the frame of a device cover, in points.
+  /// The space at the edges of the screen's view that is covered by bars or the frame of a device, in points.
   var safeAreaInsets: Insets { get }
   /// The space between the edges of the superview and those of the screen's view, in points. Used if the view fills the
   /// superview.
@@ -12,7 +12,7 @@ package protocol Screen: Responder {
 }
 
 extension View {
-  /// Returns the frame with which this view fills a superview with the given bounds. The frame of a screen's view is inset by
+  /// Returns the frame that makes this view fill a superview with the given bounds. The frame of a screen's view is inset by
   /// the screen's `fillInsets`.
   package func frameFilling(_ bounds: Rect) -> Rect {
     (owner as? any Screen).map { bounds.inset(by: $0.fillInsets) } ?? bounds

@@ -231,7 +231,7 @@ open class View: Responder {
   /// - Returns: whether the activation had an effect; the default returns `false`.
   open func activate() -> Bool { false }
 
-  /// Activates the view with Return or Space if it can have the focus and is not moving with its screen. Overrides must call
+  /// Activates the view with Return or Space, if it can have the focus and no transition is running. Overrides must call
   /// `super`.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     guard canBecomeFocused, event.key == .return || event.key == .space, !event.isRepeat,
@@ -244,8 +244,8 @@ open class View: Responder {
   /// - Returns: whether the view used the event; `false`, the default, passes it to the superview.
   open func scrolled(_ event: ScrollEvent) -> Bool { false }
 
-  /// The space at the edges of the view that bars or the frame of a device cover, in points. These are the screen's safe area
-  /// insets as far as they extend into the view; zero outside a window.
+  /// The space at the edges of the view that is covered by bars or the frame of a device, in points. These are the screen's
+  /// safe area insets as far as they extend into the view; zero outside a window.
   ///
   /// The value depends on the current position of the view. If the view moves without changing its size, it is laid out again
   /// only if you call `setNeedsLayout()`.

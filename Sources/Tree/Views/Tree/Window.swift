@@ -10,7 +10,7 @@ import SegueDrawing
   var loadCount = 0
   /// The owner of the window's content, whose first responder receives keys if no view has the focus.
   package var rootResponder: Responder?
-  /// The space at the edges that bars or the frame of a device cover, in points.
+  /// The space at the edges of the window that is covered by bars or the frame of a device, in points.
   public override var safeAreaInsets: Insets {
     get { deviceInsets }
     set { deviceInsets = newValue.bounded(or: deviceInsets) }
@@ -42,8 +42,8 @@ import SegueDrawing
     }
   }
   private(set) lazy var system = SharedTraits(TraitCollection(), texts: texts)
-  /// Whether the springs of transitions end early, without the slow last part of their motion. Set this to `false` in tests
-  /// that compare positions with a spring's formula. The default is `true`.
+  /// Whether transition springs end early, without the slow last part of their motion. Set this to `false` in tests that
+  /// compare positions with a spring's formula. The default is `true`.
   package var shortensSpringTails = true
   /// Whether the view tree has changed since the last frame was drawn.
   public var needsFrame = true { didSet { if !needsFrame { noteLooks(using: &changes.rest) } } }
@@ -297,7 +297,7 @@ extension InputEvent {
 public nonisolated struct Counters: Sendable, Equatable {
   /// The number of calls to `layoutSubviews`.
   public package(set) var layouts = 0
-  /// The number of images of views that were drawn into the cache.
+  /// The number of view images that were drawn into the cache.
   public package(set) var backings = 0
   /// The number of images that were drawn although the cache held another image of the same, unchanged content.
   public package(set) var repeatedBackings = 0
