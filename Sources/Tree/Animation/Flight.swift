@@ -117,8 +117,8 @@ package final class Flight {
     return changes[index].look(at: places, stops: stops)
   }
 
-  /// Returns the properties that a drag or the tracks' positions give a view, displaced by the changes that the application has
-  /// made since the motion began.
+  /// Returns the properties that a drag or the tracks' positions give a view, displaced by the application's changes since the
+  /// motion began.
   private func said(_ index: Int, at places: [Double]) -> View.Properties {
     let said = way(index, at: places)
     guard followsModels, let stop = stop(of: modelState) else { return said }

@@ -6,9 +6,9 @@ extension ImageView {
   /// The picture is read only while the view is in a window, and is read again when the size of the view changes. The
   /// proportions are kept unless `contentMode` is `scaleToFill`. Loading another picture or `nil` cancels the request.
   ///
-  /// If the view is in a stack, or has no width or height, its preferred size is that of the picture, with one point for each
-  /// pixel. The picture is then first read at its own size, but no larger than needed to cover the window. A view that fills
-  /// its superview, or that overrides `sizeThatFits`, does not need this first reading.
+  /// If the view is in a stack, or has no width or height, its preferred size is the picture's size, at one point per pixel.
+  /// The picture is then first read at its own size, but no larger than needed to cover the window. A view that fills its
+  /// superview, or that overrides `sizeThatFits`, does not need this first reading.
   /// - Parameters:
   ///   - source: the picture to load; `nil` shows only the placeholder.
   ///   - placeholder: the image shown until the picture is read, and also if it cannot be read.

@@ -110,8 +110,8 @@ extension ScrollMotion {
   /// Returns the next time at which the content must be shown, even between frames; `nil` if there is no such time before
   /// `end`.
   ///
-  /// If the scroll view has marks, there is one such time `step` seconds after the start, so that the delegate notices the
-  /// motion, and one just after the content crosses each mark. Without marks, the result is `nil`.
+  /// If the scroll view has marks, one such time is `step` seconds after the start, so that the delegate notices the motion.
+  /// Each further one is just after the content crosses a mark. Without marks, the result is `nil`.
   func nextStop(after time: Double, until end: Double) -> Double? {
     guard let marks = scrollView?.passedMarks, !marks.isEmpty else { return nil }
     let (from, to) = (time - began + 2 * Self.precision, min(end - began, duration))

@@ -1,6 +1,6 @@
 import SegueDrawing
 
-/// The ring around the view that has the keyboard focus. It consists of a dark inner line and a white outer line or, in dark
+/// The ring around the view that has the keyboard focus. It consists of a dark inner line and a white outer line; in dark
 /// appearance, of a light inner line and a black outer line.
 ///
 /// The contrast between the two lines is 9:1, so on any background, even a photo, one of them has a contrast of at least 3:1.

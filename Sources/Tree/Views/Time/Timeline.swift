@@ -230,8 +230,8 @@ package protocol TimedAnimation: AnyObject {
   func finish(at time: Double)
   /// Releases the animation's completion and views, because the timeline is being released.
   func invalidate()
-  /// Returns the first time after `time`, up to `end`, at which the animation must be shown even between frames, because it may
-  /// start another motion then. The default returns `nil`.
+  /// Returns the first time after `time`, up to `end`, at which the animation must be shown even between frames. At such a
+  /// time, it may start another motion. The default returns `nil`.
   func nextStop(after time: Double, until end: Double) -> Double?
 }
 

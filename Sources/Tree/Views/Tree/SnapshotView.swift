@@ -3,8 +3,8 @@ import SegueGeometry
 /// A view that shows the contents of another view, its source, at a position of its own. This corresponds to a UIKit snapshot
 /// view.
 ///
-/// A snapshot draws the source in its current state, not a copy of its pixels, so it is sharp at any scale and needs no memory
-/// for pixels. The source itself may be hidden. Create snapshots with `TransitionContext.snapshotView(of:)`.
+/// A snapshot draws the source itself rather than a copy of its pixels, so it is sharp at any scale and needs little memory.
+/// The source itself may be hidden. Create snapshots with `TransitionContext.snapshotView(of:)`.
 public final class SnapshotView: View {
   /// The view that the snapshot shows. A snapshot that has left its window does not retain its source; if the source is
   /// released, an empty view replaces it. If the snapshot is inside its source, this is an empty view, too, because the source

@@ -2,8 +2,7 @@ import SegueViews
 
 /// A view that shows the standard content of a row.
 final class ListContentView: View {
-  /// The minimum height of a row, the space at its left and right edges, and the space above and below the text and the image,
-  /// in points.
+  /// The minimum height of a row, the space at its left and right edges, and the space above and below its contents, in points.
   static let (leastHeight, margin, padding) = (52.0, 16.0, (text: 9.0, image: 8.0))
   private static let (imageGap, valueGap, lineGap) = (14.0, 12.0, 2.0)
 

@@ -26,8 +26,8 @@ final class RowSwipe {
   }
 
   private static let places: [Place] = [.away, .left, .rest, .right, .beyond]
-  /// The position of a row that is pulled beyond its actions, as a fraction of the distance from its open position to the edge
-  /// of the list.
+  /// The position of a row that is pulled beyond its actions, as a fraction of the way from its open position to the list's
+  /// edge.
   private static let pulledShare = 0.4
   /// The fraction of the list's width by which a plain row must be pulled to perform its first action.
   private static let fullSwipe = 0.55
