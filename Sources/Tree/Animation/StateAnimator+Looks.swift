@@ -101,9 +101,8 @@ extension StateAnimator {
     if !isHeld { flight.releaseDeviations(at: time, on: tracks) }
   }
 
-  /// Returns the remaining distance, in states, that a transition's spring covers faster than it would by itself. The distance
-  /// is two pixels for the view that moves farthest (Docs/MOTION.md#the-end-of-a-spring). Returns `nil` if the spring is not
-  /// shortened.
+  /// Returns the distance from the target within which a transition's spring is sped up, in states; `nil` if it is not sped up.
+  /// For the view that moves farthest, this distance is at least two pixels (Docs/MOTION.md#the-end-of-a-spring).
   func shortenedTail(of flight: Flight) -> Double? {
     guard leavesModel, let window = root?.window, window.shortensSpringTails else { return nil }
     let extent = flight.changes.reduce(0) { max($0, $1.extent) }

@@ -1,6 +1,6 @@
 import SegueViews
 
-/// The properties of all views of a subtree at one moment.
+/// The properties of all views in a subtree at one moment.
 package struct PropertyCapture {
   /// The views of the subtree: each view before its descendants, siblings from back to front.
   package let views: [View]
@@ -96,7 +96,7 @@ struct ViewChange {
   struct Part {
     var properties: View.PropertySet
     let turns: [Turn]
-    /// The index of the track that moves these properties last, and that springs their deviation to zero.
+    /// The index of the track that moves these properties last, and whose spring returns their deviation to zero.
     var last: Int { turns.last?.track ?? 0 }
   }
 

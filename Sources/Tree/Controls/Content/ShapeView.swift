@@ -37,7 +37,7 @@ public final class ShapeView: View {
     set { shape.path = newValue }
   }
 
-  /// The color of the inside; a clear color fills nothing.
+  /// The color that fills the inside of the outline; a clear color fills nothing.
   public var fillColor: Color {
     get { shape.fill }
     set { shape.fill = newValue }

@@ -21,7 +21,7 @@ public final class Switch: Control {
   /// The distance that a pointer moves before the thumb follows, in points. If the press has lasted longer than `hold` seconds,
   /// the thumb then makes up this distance.
   private static let (deadZone, hold) = (7.0, 0.25)
-  /// The time between a drag reaching an end and the color starting to change, in seconds.
+  /// The delay before the color changes after a drag has reached an end, in seconds.
   private static let colorDelay = 0.09
   /// The maximum distance by which the thumb moves beyond the ends of its path, in points.
   private static let band = 12.0

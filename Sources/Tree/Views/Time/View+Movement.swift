@@ -1,6 +1,6 @@
 import SegueGeometry
 
-/// An animator that moves properties of views.
+/// An animator that moves views by setting their shown properties.
 package protocol ViewAnimating: AnyObject {
   /// Returns the properties that this animator gives a view at a time; `nil` for a view that it does not move.
   func look(of view: View, at time: Double) -> View.Properties?

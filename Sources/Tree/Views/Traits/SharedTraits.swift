@@ -22,7 +22,7 @@ package final class SharedTraits {
 
   private var running: AppearanceFade? { fade?.isOver == false ? fade : nil }
 
-  /// Returns the traits of a view whose container has these traits.
+  /// Returns the shared traits for a view whose container has these traits.
   /// - Parameters:
   ///   - collection: the traits of the view, with its overrides.
   ///   - old: the previous traits of the view, which are returned if nothing has changed.

@@ -4,7 +4,7 @@ import SegueDrawing
 public enum Content {
   /// The view draws no content.
   case none
-  /// An image, scaled to the size of a rectangle in the view's coordinates.
+  /// An image, scaled to fill a rectangle in the view's coordinates.
   case image(Image, in: Rect)
   /// Shaped text, with its top left corner at a point in the view's coordinates.
   case text(TextLayout, at: Point, color: Color)

@@ -72,8 +72,8 @@ package enum CallChain {
 }
 
 extension View {
-  /// Calls an action of the application, which may trigger the same action again. An endless chain is cut, and reported in
-  /// debug builds.
+  /// Calls an action of the application that may trigger the same action again. An endless chain of calls is cut, and reported
+  /// in debug builds.
   package func callAction(_ action: () -> Void) {
     CallChain.call {
       action()

@@ -57,7 +57,7 @@ import SegueDrawing
   /// (Docs/WATCH.md), in the workbench, and in commands such as `strip`. While this is `true`, the application should have no
   /// effects outside its process, such as sending messages or writing files. The default is `false`.
   public package(set) var isReplaying = false
-  /// Counters of layout and drawing since the window was created, for tests and benchmarks.
+  /// Layout and drawing counters since the window was created, for tests and benchmarks.
   public package(set) var counters = Counters()
 
   /// Whether the window is visible and has the keyboard focus, as far as is known. Decorative motion should stop in an inactive
