@@ -1,7 +1,7 @@
 import SegueAnimation
 import SegueViews
 
-/// The bar above a stack of screens, with a title, a back button and the buttons of the screen. UIKit's navigation bar.
+/// The bar above a stack of screens, with a title, a back button and the buttons of the screen; like UIKit's `UINavigationBar`.
 ///
 /// The bar extends from the upper edge of the window to 44 points below the status bar.
 public final class NavigationBar: View {

@@ -1,6 +1,7 @@
 import SegueViews
 
-/// A bar along the lower edge of the window, with one item for each of several screens. One item is selected. UIKit's tab bar.
+/// A bar along the lower edge of the window, like UIKit's `UITabBar`. It has one item for each of several screens. One item is
+/// selected.
 public final class TabBar: View {
   /// The height of the bar above the bottom safe area, in points.
   public static let contentHeight = 49.0

@@ -1,6 +1,6 @@
 import SegueViews
 
-/// A bar along the lower edge of a screen, with buttons for the screen's actions. UIKit's toolbar.
+/// A bar along the lower edge of a screen, with buttons for the screen's actions; like UIKit's `UIToolbar`.
 ///
 /// The screen sets the bar's frame, as wide as the screen's view and `Toolbar.height(in: window)` high.
 public final class Toolbar: View {

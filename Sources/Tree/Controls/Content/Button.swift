@@ -1,6 +1,6 @@
 import SegueViews
 
-/// A control that the user clicks. It shows a title, an image, both, or any other view. UIKit's button.
+/// A control that the user clicks, like UIKit's `UIButton`. It shows a title, an image, both, or any other view.
 open class Button: Control {
   /// Called when the button is clicked, or activated with the keyboard.
   public var onClick: (() -> Void)?

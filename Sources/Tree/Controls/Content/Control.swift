@@ -1,6 +1,7 @@
 import SegueViews
 
-/// A view whose value the user sets, such as a switch or a slider, or that the user clicks, such as a button. UIKit's control.
+/// A view whose value the user sets, such as a switch or a slider, or that the user clicks, such as a button; like UIKit's
+/// `UIControl`.
 ///
 /// Controls show their state without changing the properties that the application sets, such as `alpha`.
 open class Control: View {

@@ -1,6 +1,6 @@
 import SegueViews
 
-/// A view that shows an image, sized and positioned in its bounds as `contentMode` defines. UIKit's image view.
+/// A view that shows an image, sized and positioned in its bounds as `contentMode` defines; like UIKit's `UIImageView`.
 open class ImageView: View {
   /// Defines the size and position of an image in bounds of a different size.
   public nonisolated enum ContentMode: Sendable, Hashable {

@@ -1,6 +1,6 @@
 import SegueViews
 
-/// A view that shows text on one or more lines, centered vertically in its bounds. UIKit's label.
+/// A view that shows text on one or more lines, centered vertically in its bounds; like UIKit's `UILabel`.
 open class Label: View {
   /// The text of the label.
   public var text: String {

@@ -1,6 +1,6 @@
 import SegueViews
 
-/// A control with a row of titled segments, one of which is selected. UIKit's segmented control.
+/// A control with a row of titled segments, one of which is selected; like UIKit's `UISegmentedControl`.
 ///
 /// A click selects a segment. A drag selects the segment on which it is released. If a drag begins on the selected segment, the
 /// selection moves with the pointer (Docs/MOTION.md#segmented-control).

@@ -2,7 +2,7 @@ import Glibc
 import SegueAnimation
 import SegueViews
 
-/// A control that sets a number within a range. UIKit's slider.
+/// A control that sets a number within a range, like UIKit's `UISlider`.
 ///
 /// The thumb follows the pointer; a press next to the thumb moves the thumb to the pointer. The arrow keys move the thumb by a
 /// step, and Page Up and Page Down by a tenth of the range. Home and End move it to the ends of the range. Vertical scrolling

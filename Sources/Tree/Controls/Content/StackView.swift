@@ -1,6 +1,6 @@
 import SegueViews
 
-/// A view that arranges its subviews in a row or in a column. UIKit's stack view.
+/// A view that arranges its subviews in a row or in a column, like UIKit's `UIStackView`.
 ///
 /// Each subview gets its preferred length (`sizeThatFits`). Hidden subviews, and those that fill the stack (`fillsSuperview`),
 /// take no space. If there is too little space, the longest subviews are shortened first.

@@ -1,6 +1,6 @@
 import SegueViews
 
-/// A control that is on or off. UIKit's switch.
+/// A control that is on or off, like UIKit's `UISwitch`.
 ///
 /// A click toggles the switch. A drag toggles it on release, unless the user dragged to the other end and back
 /// (Docs/MOTION.md#switch).

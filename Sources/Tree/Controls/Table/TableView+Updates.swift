@@ -104,7 +104,7 @@ extension TableView {
   /// Makes the content glide to its new end, instead of jumping, if it has become too short for its offset.
   private func glideIntoRange() {
     guard window != nil, !isDragging, !isYielded else { return }
-    let end = max(verticalRange.lowerBound, (edges.last?.last ?? 0) + contentInset.bottom - bounds.height)
+    let end = max(verticalRange.lowerBound, contentHeight + contentInset.bottom - bounds.height)
     if contentOffset.y > end { setContentOffset(Point(contentOffset.x, end), animated: true) }
   }
 }

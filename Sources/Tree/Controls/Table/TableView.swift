@@ -361,8 +361,12 @@ open class TableView: ScrollView {
   }
 
   func updateContentSize() {
-    let end = edges.last?.last.map { $0 + titles.space(below: edges.count - 1) } ?? headerHeight
-    contentSize = Size(bounds.width, end + titles.spacing)
+    contentSize = Size(bounds.width, contentHeight)
+  }
+
+  /// The height of the rows with all titles and spaces, in points.
+  var contentHeight: Double {
+    (edges.last?.last.map { $0 + titles.space(below: edges.count - 1) } ?? headerHeight) + titles.spacing
   }
 
   /// Adds cells for visible rows, removes the cells of other rows, and places titles and the header view.

@@ -7,10 +7,11 @@ import Testing
 @Suite struct TableUpdateTests {
   final class Rows: TableViewDataSource {
     var items = Array(0..<40)
-    let table = TableView(style: .plain)
+    let table: TableView
     let scroller: Scroller
 
-    init() {
+    init(style: TableView.Style = .plain) {
+      table = TableView(style: style)
       scroller = Scroller(table)
       table.dataSource = self
       scroller.window.layoutIfNeeded()
@@ -54,6 +55,18 @@ import Testing
           && $0.accessibilityLabel == "\(items[$0.indexPath.item])"
       }
     }
+  }
+
+  /// Below the last row of a group is more space, which stays when a row is deleted.
+  @Test(arguments: [TableView.Style.plain, .grouped, .insetGrouped])
+  func deletionAtEndKeepsSpaceBelowRows(style: TableView.Style) {
+    let rows = Rows(style: style)
+    let table = rows.table
+    table.contentOffset.y = table.contentSize.height - table.bounds.height
+    rows.scroller.window.layoutIfNeeded()
+    rows.delete(37)
+    rows.wait(3)
+    #expect(table.contentOffset.y == table.contentSize.height - table.bounds.height)
   }
 
   @Test func rowsAreStackedByTheirHeights() {

@@ -1,6 +1,6 @@
 import SegueViews
 
-/// The standard content of a row: an image, a title, and a subtitle or a value. UIKit's list content configuration.
+/// The standard content of a row: an image, a title, and a subtitle or a value; like UIKit's `UIListContentConfiguration`.
 ///
 ///     cell.content = .subtitle("Nocturne", "Ada Lind", image: cover)
 ///     cell.accessoryType = .disclosureIndicator

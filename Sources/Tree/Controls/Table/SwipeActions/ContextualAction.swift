@@ -1,6 +1,6 @@
 import SegueViews
 
-/// An action for a row of a table. A swipe uncovers its button behind the row. UIKit's contextual action.
+/// An action for a row of a table, like UIKit's `UIContextualAction`. A swipe uncovers its button behind the row.
 public struct ContextualAction {
   /// Defines whether the row stays in the table.
   public nonisolated enum Style: Sendable, Hashable {
