@@ -116,7 +116,7 @@ final class DemoScreens {
   /// Returns the dominant color of a demo's picture on its card; black before the picture has been made.
   func color(at index: Int) -> Color { entries[index].color ?? .black }
 
-  /// Returns the index of the demo that a screen belongs to; `nil` if the screen is no demo's first screen.
+  /// Returns the index of the demo whose first screen is `controller`; `nil` if there is no such demo.
   func index(of controller: ViewController) -> Int? { entries.firstIndex { $0.controller === controller } }
 
   // MARK: - The first frame

@@ -67,8 +67,8 @@ extension Program {
     commands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
   }
 
-  /// Throws a usage error if the first word is neither an option, a command nor a scene. Otherwise the default command would
-  /// take it as the name of a scene.
+  /// Throws a usage error if the first word is not an option, a command or a scene. Without this check, the default command
+  /// would take any such word as the name of a scene.
   private static func checkFirstWord(of arguments: [String]) throws(CommandError) {
     guard let word = arguments.first, !word.hasPrefix("-") else { return }
     let names = names(of: commands) + current.sceneNames

@@ -94,8 +94,8 @@ struct ZoomedPage: Zoom {
     (elevation.shadowView.frame, elevation.shadowView.cornerRadius) = (box, radius)
   }
 
-  /// Returns the springs that run from rest after a closing drag is released; `nil` if no drag has started the closing
-  /// transition.
+  /// Returns the springs that take over when a closing drag is released. They start at zero velocity, whatever the velocity of
+  /// the pointer. `nil` if no drag started the closing transition.
   var release: (@Sendable (_ state: Int) -> ReleaseMotion)? {
     released(to: Spring(response: 0.466, dampingRatio: 0.819))
   }

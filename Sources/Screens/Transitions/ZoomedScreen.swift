@@ -37,7 +37,7 @@ struct ZoomedScreen: Zoom {
     }
   }
 
-  /// Creates a zoom. Puts the view of the foreground under a mask, and computes its properties at the closed and the open end.
+  /// Creates a zoom. Masks the foreground's view, and computes the properties of this view in the closed and the open state.
   init(_ source: View, to target: View, _ zoom: ZoomTransition, in context: TransitionContext) {
     let (page, container) = (context.foreground.view, context.container)
     let place = source.convert(source.bounds, to: container)

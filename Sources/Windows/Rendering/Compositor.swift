@@ -128,7 +128,7 @@ package final class Compositor {
   /// Rasterizes some of the pictures that the first frame of a view will need, so that other frames can be shown between calls.
   /// The view must be one that will fill the window.
   /// - Parameter size: width and height of the frame, in pixels.
-  /// - Returns: whether no picture remains to be rasterized.
+  /// - Returns: `true` once all of these pictures are rasterized.
   package func prepare(
     _ view: View, scale: Double, size: (width: Int, height: Int), _ budget: SnapshotRenderer.Budget
   ) -> Bool {

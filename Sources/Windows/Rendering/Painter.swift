@@ -321,7 +321,7 @@ nonisolated struct Painter {
 }
 
 extension Content {
-  /// Draws the content; the transform of `canvas` maps the view's coordinates.
+  /// Draws the content in the view's coordinates, which the transform of `canvas` maps to pixels.
   fileprivate func draw(on canvas: Canvas) {
     switch self {
     case .none: break

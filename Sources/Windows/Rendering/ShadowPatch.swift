@@ -147,8 +147,8 @@ nonisolated struct ShadowPlace: Equatable {
   /// The part of a patch, `from` to `to`, that is drawn between `low` and `high` along one axis.
   private typealias Span = (low: Double, high: Double, from: Double, to: Double)
 
-  /// Calls `body` for two corners and the part between them. If the corners do not fit next to each other, one half of the
-  /// length shows the beginning of the patch, the other half its end.
+  /// Calls `body` for each span along one axis: a corner, the middle part, and the other corner. If the corners do not fit
+  /// between `low` and `high`, the first half shows the beginning of the patch, and the second half its end.
   private func forEachSpan(of side: Int, from low: Double, to high: Double, _ body: (Span) -> Void) {
     let (side, source) = (Double(side), Double((side - middle) / 2))
     guard high - low >= 2 * corner else {

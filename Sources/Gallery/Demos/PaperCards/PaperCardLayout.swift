@@ -80,8 +80,8 @@ package struct PaperCardLayout: Hashable {
     width < hintWidth ? PaperCardView.lowStripHeight : PaperCardView.tallStripHeight
   }
 
-  /// Returns the grid with the largest pictures in which all cards are visible. The pictures have the shape of a panel's upper
-  /// part.
+  /// Returns the grid that shows all cards with the largest possible pictures. Each picture has the proportions of a panel's
+  /// upper part.
   private static func grid(of count: Int, in bounds: Size, showing panel: Size) -> (
     columns: Int, gap: Double, picture: Size
   ) {

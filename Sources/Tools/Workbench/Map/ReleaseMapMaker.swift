@@ -13,7 +13,7 @@ package final class ReleaseMapMaker {
   private let script: EventScript
   private let beginning: Double
   private let make: () throws(DrawingError) -> HeadlessWindow
-  /// Performs the next step: plays a part of the script, of the drag or of a release.
+  /// Performs the next step: plays a part of the script, the drag or a release.
   private var work: () throws -> Void = {}
   private var next = 0
 
@@ -36,7 +36,7 @@ package final class ReleaseMapMaker {
     work = { [unowned self] in try look() }
   }
 
-  /// Plays the next part of the script, of the drag or of a release.
+  /// Plays the next part of the script, the drag or a release.
   /// - Returns: whether there is more to play.
   /// - Throws: a `ReleaseMap.Failure` if the script has no drag that drives a transition.
   package func step() throws -> Bool {

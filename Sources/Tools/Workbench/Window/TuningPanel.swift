@@ -221,7 +221,7 @@ extension Timing {
   /// The bounce of the timing's spring, 0…1.
   var bounce: Double { 1 - min(1, continuation.dampingRatio) }
 
-  /// Returns a spring with a bounce and a duration in seconds, which starts as fast as this timing.
+  /// Returns a spring with the given bounce, the given duration in seconds, and the initial velocity of this timing.
   func bouncing(_ bounce: Double, for duration: Double) -> Timing {
     .spring(duration: duration, dampingRatio: 1 - bounce, initialVelocity: initialVelocity)
   }

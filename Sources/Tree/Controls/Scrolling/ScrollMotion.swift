@@ -4,8 +4,8 @@ import SegueViews
 final class ScrollMotion {
   /// The default spring of a glide.
   static let glide = Spring(duration: 0.3, dampingRatio: 1)
-  /// The speed, in points per second, and the distance from the final position, in points. Motion below either limit is
-  /// considered invisible.
+  /// The limits below which motion is considered invisible: a speed, in points per second, and a distance from the final
+  /// position, in points.
   private static let (slow, near) = (20.0, 2.0)
 
   /// The target of a glide; `nil` for content that was released.

@@ -4,8 +4,7 @@ import SegueGeometry
 package protocol Screen: Responder {
   /// The space at the edges of the screen's view that is covered by bars or the frame of a device, in points.
   var safeAreaInsets: Insets { get }
-  /// The space between the edges of the superview and those of the screen's view, in points. Used if the view fills the
-  /// superview.
+  /// The insets from the edges of the superview at which the screen's view is placed if `fillsSuperview` is set, in points.
   var fillInsets: Insets { get }
   /// Called before the screen's view is removed from its superview.
   func viewWillLeaveSuperview()

@@ -52,7 +52,7 @@ private struct OutlineWalk {
   }
 
   /// Follows an element of the outline.
-  /// - Returns: whether the element does not touch the rectangle.
+  /// - Returns: `false` if the element touches the rectangle, which ends the walk.
   mutating func follow(_ element: Path.Element) -> Bool {
     switch element {
     case .move(let point):
@@ -68,7 +68,7 @@ private struct OutlineWalk {
     }
   }
 
-  /// Follows the line back to the start of the subpath, which filling adds. Returns whether this line does not touch the
+  /// Follows the line back to the start of the subpath, which filling adds. Returns `false` if this line touches the
   /// rectangle.
   mutating func closePart() -> Bool { start.map { line(to: $0) } ?? true }
 

@@ -120,7 +120,7 @@ public struct TraitCollection: Hashable, Sendable {
   public var reducesMotion = false
   /// The amount of horizontal space: `.compact` if the screen is as narrow as a phone, otherwise `.regular`.
   public var horizontalSizeClass = UserInterfaceSizeClass.compact
-  /// The amount of vertical space: `.compact` if the screen is as low as a phone in landscape orientation, otherwise
+  /// The amount of vertical space: `.compact` if the screen is no higher than a phone in landscape orientation, otherwise
   /// `.regular`.
   public var verticalSizeClass = UserInterfaceSizeClass.regular
   /// The color of enabled controls, to which `Color.tint` resolves.

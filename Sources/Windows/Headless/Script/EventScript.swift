@@ -181,9 +181,10 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
     case pinch(ScriptLocation, Double, Double)
     /// Types text, one key per character.
     case type(String)
-    /// Turns the wheel at a location. The vector is in notches, to the right and down.
+    /// Turns the wheel at a location. The vector is in notches; positive values point right and down.
     case scroll(ScriptLocation, Vector, Modifiers)
-    /// Slides fingers over a touchpad, with the pointer at a location. The vector is in points, to the right and down.
+    /// Slides fingers over a touchpad, with the pointer at a location. The vector is in points; positive values
+    /// point right and down.
     case slide(ScriptLocation, Vector, Modifiers)
     /// Presses a key, with modifier keys held.
     case key(Key, Modifiers)
