@@ -7,7 +7,7 @@ import SegueViews
 ///
 /// The object is retained until the screen has been dismissed. A presentation without animation does not use a presentation
 /// controller.
-open class UIPresentationController: NSObject {
+open class UIPresentationController: NSObject, ContentContainer {
   /// The screen that is presented.
   public let presentedViewController: UIViewController
   /// The screen that presents `presentedViewController`.
@@ -49,8 +49,25 @@ open class UIPresentationController: NSObject {
   /// Called when the dismissal has ended, with whether it finished.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
+  /// The size that the presented screen would like to have.
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+  /// Called when the preferred size of the presented screen has changed. Does nothing by default.
+  open func preferredContentSizeDidChange(forChildContentContainer container: UIContentContainer) {}
+  /// Returns the size of the presented screen in a container of a given size; by default, the same size.
+  open func size(
+    forChildContentContainer container: UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+  /// Called when the window's size has changed. Overrides call `super`, which calls the presented screen's method.
+  open func viewWillTransition(to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator) {
+    let own = self.size(forChildContentContainer: presentedViewController, withParentContainerSize: size)
+    presentedViewController.viewWillTransition(to: own, with: coordinator)
+  }
+
   /// Sets the container in which the screen is presented.
-  func enter(_ container: View) { self.container = container }
+  func enter(_ container: View) {
+    self.container = container
+    presentedViewController.contentContainer = self
+  }
 
   /// Lays out the container.
   func layOut() {
@@ -94,6 +111,9 @@ final class CoverVertical: UIViewControllerAnimatedTransitioning {
       completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
   }
 }
+
+/// UIKit's name for `ContentContainer`, which decides about the sizes of screens.
+public typealias UIContentContainer = ContentContainer
 
 /// UIKit's name for `TransitionCoordinator`, which animates changes alongside a transition.
 public typealias UIViewControllerTransitionCoordinator = TransitionCoordinator
@@ -144,6 +164,17 @@ extension TransitionCoordinator {
     } completion: {
       context.isCancelled = !$0
       completion?(context)
+    }
+  }
+
+  /// Calls a closure when the drag or the code that started the transition has released it.
+  public func notifyWhenInteractionChanges(
+    _ handler: @escaping (UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {
+    let context = UIViewControllerTransitionCoordinatorContext(self)
+    notifyWhenInteractionChanges { (coordinator: TransitionCoordinator) in
+      context.isCancelled = coordinator.isCancelled
+      handler(context)
     }
   }
 }

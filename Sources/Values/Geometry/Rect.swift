@@ -164,6 +164,13 @@ public struct Insets: Hashable, Sendable {
   /// Creates insets with the same distance on all four edges, in points.
   public init(all inset: Double) { self.init(top: inset, left: inset, bottom: inset, right: inset) }
 
+  /// Returns the sum of two insets, edge by edge.
+  public static func + (one: Insets, other: Insets) -> Insets {
+    Insets(
+      top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,
+      right: one.right + other.right)
+  }
+
   /// Insets of 0 on all four edges.
   public static let zero = Insets()
 }

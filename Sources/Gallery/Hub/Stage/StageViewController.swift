@@ -48,6 +48,7 @@ final class StageViewController: ViewController, PaperCardStaging {
     for side in [notes, curve] { surroundings.addSubview(side) }
     for each in [surroundings, panel] { view.addSubview(each) }
     addChild(content)
+    content.didMove(toParent: self)
     panel.addSubview(content.view)
   }
 

@@ -39,7 +39,7 @@ struct DrawerTransition: Transition {
     shade.cursor = .pointingHand
     shade.role = .button
     shade.accessibilityLabel = "Close"
-    shade.addGestureRecognizer(TapGestureRecognizer { [weak drawer] _ in drawer?.dismiss() })
+    shade.addGestureRecognizer(TapGestureRecognizer { [weak drawer] _ in drawer?.dismissByUser() })
     shade.addGestureRecognizer(drawer.makeDismissPan())
   }
 

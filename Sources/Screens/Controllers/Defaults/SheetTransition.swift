@@ -41,7 +41,7 @@ package struct SheetTransition: SheetPresenting {
     dim.backgroundColor = Color.black.withAlpha(Self.dimming)
     dim.frame = context.container.bounds
     if dim.gestureRecognizers.isEmpty {
-      dim.addGestureRecognizer(TapGestureRecognizer { [weak sheet] _ in sheet?.dismiss() })
+      dim.addGestureRecognizer(TapGestureRecognizer { [weak sheet] _ in sheet?.dismissByUser() })
     }
     context.container.insertSubview(dim, below: sheet.view)
     let (outline, selected) = (ShapeView(Path()), presentation.selectedDetent)

@@ -16,9 +16,13 @@ final class ActiveTransition {
   private(set) var prepared: PreparedTransition?
   /// The closures to call at the end of the transition, with whether it finished.
   var completions: [(_ finished: Bool) -> Void] = []
+  /// Called when the drag or the code that started the transition has released it.
+  var interactionHandlers: [(TransitionCoordinator) -> Void] = []
   let container = TransitionContainer()
   private weak var window: Window?
   private var alongside: [() -> Void] = []
+  /// The time at which the appearance methods were called for the start of the operation.
+  private var beginTime: Double?
   /// The views that the transition has added to the container.
   private var helpers: [View] = []
   /// Whether the screens only cross-fade, because reduced motion is on, and neither a drag nor code drives the transition from
@@ -98,7 +102,16 @@ final class ActiveTransition {
     // A screen that was disabled behind a modal receives presses once it has nearly arrived.
     if !isForward { request.background.view.isBehindModal = false }
     request.beginAppearance(animated: true)
-    hasBegun = true
+    (hasBegun, beginTime) = (true, window?.timeline.now)
+  }
+
+  /// Adds a change to animate alongside a transition that has just begun.
+  /// - Returns: `false` if time has passed since the transition began; the change is then not made.
+  func animateAlongside(_ change: @escaping () -> Void) -> Bool {
+    guard hasBegun, let window, window.timeline.now == beginTime else { return false }
+    alongside.append(change)
+    animator.recapture()
+    return true
   }
 
   /// Records the state to which a released sheet moves. If it is the dismissed state, calls the appearance methods.

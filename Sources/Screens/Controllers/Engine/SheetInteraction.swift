@@ -30,7 +30,12 @@ final class SheetInteraction {
       if isCaught { self?.reshape(active) }
     }
     drag.onRelease = { [weak coordinator, weak active] in
-      if let active { coordinator?.release(active, toward: $0) }
+      guard let active else { return }
+      if $0 == .state(.dismissed) {
+        active.completions.append { [screen = active.context.foreground] in if $0 { screen.reportDismissal() }
+        }
+      }
+      coordinator?.release(active, toward: $0)
     }
     drag.target = { [unowned drag, weak active] in Self.target(of: $0, from: drag, in: active) }
     drag.followsPointer = (active.request.transition as? any SheetPresenting)?.followsPointer ?? false
@@ -103,7 +108,8 @@ final class SheetInteraction {
     let (scale, states) = (drag.scale(), drag.animator.states)
     let (point, smallest) = (scale.point(at: release.position), scale.places[1])
     if point < smallest, active?.prepared?.finishes(1 - point / smallest, -release.velocity) == true {
-      return states[0]
+      if active?.context.foreground.mayBeDismissed == true { return states[0] }
+      return states[1]
     }
     let end = point + SheetTransition.slide * release.velocity
     let nearest = scale.places.indices.dropFirst().min {

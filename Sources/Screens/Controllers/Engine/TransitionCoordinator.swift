@@ -49,7 +49,21 @@ public final class TransitionCoordinator {
   }
 
   /// Whether the drag or the code that started the transition still drives it, and has not released it yet.
-  package private(set) var isInteractive = false
+  public private(set) var isInteractive = false {
+    didSet {
+      guard isInteractive != oldValue else { return }
+      for handler in active?.interactionHandlers ?? [] { handler(self) }
+    }
+  }
+
+  /// Whether the transition moves back to where it began.
+  public var isCancelled: Bool { machine.phase == .running(toward: .cancelled) }
+
+  /// Calls a closure whenever `isInteractive` changes: when the drag or the code that started the transition releases it.
+  /// - Parameter handler: receives the coordinator; its `isCancelled` is known. Never called if no transition is active.
+  public func notifyWhenInteractionChanges(_ handler: @escaping (TransitionCoordinator) -> Void) {
+    (active ?? preparing)?.interactionHandlers.append(handler)
+  }
 
   /// Whether a pointer, a key or a slider holds the transition.
   public var isHeld: Bool { machine.phase == .held }
@@ -89,9 +103,9 @@ public final class TransitionCoordinator {
   public var operation: TransitionOperation? { (active ?? preparing)?.context.operation }
 
   /// Animates changes to other views along with the transition. Call this method in `viewWillAppear`, `viewWillDisappear` or
-  /// `prepare`, before the motion begins. For a sheet that is dragged out of the window, the appearance methods are called when
-  /// the sheet is released. The views keep the changes if the transition finishes; if it is cancelled, the changes are undone.
-  /// Without animation, the changes are made immediately.
+  /// `prepare`, or right after the call that begins the transition. For a sheet that is dragged out of the window, the appearance
+  /// methods are called when the sheet is released. The views keep the changes if the transition finishes; if it is cancelled,
+  /// the changes are undone. Without animation, and in `viewWillTransition(to:with:)`, the changes are made immediately.
   /// - Parameters:
   ///   - animations: sets properties to their final values. Called several times; on each call, the views have the properties
   ///     that they have at rest.
@@ -102,10 +116,27 @@ public final class TransitionCoordinator {
   public func animateAlongside(
     _ animations: @escaping () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
   ) -> Bool {
+    if isResizing {
+      animations()
+      completion?(true)
+      return true
+    }
     guard !isIdle else { return false }
     if let completion { add(completion) }
-    if isPreparing { alongside.append(animations) }
-    return isPreparing
+    guard isPreparing else { return active?.animateAlongside(animations) ?? false }
+    alongside.append(animations)
+    return true
+  }
+
+  /// Whether screens are being told their new size.
+  private var isResizing = false
+
+  /// Calls code during which changes alongside are made immediately.
+  func resize(_ body: () -> Void) {
+    let outer = isResizing
+    isResizing = true
+    body()
+    isResizing = outer
   }
 
   private func takeAlongside() -> [() -> Void] {

@@ -32,7 +32,9 @@ extension ViewController {
   func makeClosingPinch() -> PinchGestureRecognizer {
     let pinch = PinchGestureRecognizer { [weak self] pinch in
       guard pinch.state == .began, let self else { return }
-      view.window?.drive(by: pinch) { _ = self.navigationController?.popViewController() ?? self.dismiss() }
+      view.window?.drive(by: pinch) {
+        _ = self.navigationController?.popViewController() ?? self.dismissByUser()
+      }
     }
     pinch.shouldBegin = { [weak self, unowned pinch] in
       guard let self, !pinch.isSpreading, coordinator.makeAvailableForDrag() else { return false }

@@ -57,6 +57,7 @@ extension TransitionRequest {
   func beginAppearance(finishing: Bool = true, animated: Bool) {
     let isForward = finishing == operation.isForward
     let (goes, comes) = isForward ? (covered, [foreground]) : ([foreground], covered)
+    foreground.change = finishing ? operation : nil
     for screen in goes { screen.beginAppearanceTransition(false, animated: animated) }
     for screen in comes { screen.beginAppearanceTransition(true, animated: animated) }
   }
@@ -68,6 +69,7 @@ extension TransitionRequest {
     let (gone, come) = (all.filter(\.visibility.isDisappearing), all.filter(\.visibility.isAppearing))
     for screen in gone where screen.visibility.isDisappearing { screen.endAppearanceTransition() }
     for screen in come where screen.visibility.isAppearing { screen.endAppearanceTransition() }
+    if foreground.visibility.isAtRest { foreground.change = nil }
   }
 
   /// Exchanges the screens without a transition. Call `reportExchange` afterward, which calls the completion.

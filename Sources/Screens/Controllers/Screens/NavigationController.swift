@@ -8,6 +8,25 @@ public protocol NavigationControllerDelegate: AnyObject {
     _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
     from: ViewController, to: ViewController
   ) -> (any Transition)?
+  /// Called when a push or a pop is about to show a screen, when a cancelled one shows the previous screen again, and when the
+  /// controller is about to appear for the first time. By default, does nothing.
+  func navigationController(
+    _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool)
+  /// Called after each call of `navigationController(_:willShow:animated:)`, when the screen has arrived. If the operation was
+  /// cancelled, called only for the screen that is shown again. By default, does nothing.
+  func navigationController(
+    _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool)
+}
+
+extension NavigationControllerDelegate {
+  /// Does nothing by default.
+  public func navigationController(
+    _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool
+  ) {}
+  /// Does nothing by default.
+  public func navigationController(
+    _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool
+  ) {}
 }
 
 /// A container with a stack of screens, the last of which is visible; like UIKit's `UINavigationController`.
@@ -59,6 +78,11 @@ open class NavigationController: ViewController {
   /// The screen at the top of the stack, which is visible; `nil` if the stack is empty.
   public var topViewController: ViewController? { viewControllers.last }
 
+  /// The recognizer of the drag from the left edge that pops the top screen.
+  public var interactivePopGestureRecognizer: GestureRecognizer? { popPans[0] }
+  /// The recognizer of the drag from anywhere that pops the top screen.
+  public var interactiveContentPopGestureRecognizer: GestureRecognizer? { popPans[1] }
+
   open override var topmost: ViewController { topViewController?.topmost ?? self }
 
   open override var firstResponder: Responder {
@@ -99,7 +123,35 @@ open class NavigationController: ViewController {
     var insets = safeAreaInsets
     // The bar covers no part of a screen that is below it.
     if !isBarHidden(over: child) { insets.top = 0 }
+    if let tabs = parent as? TabBarController, hidesBottomBar(over: child) {
+      insets.bottom = tabs.safeAreaInsets.bottom
+    }
     return insets
+  }
+
+  /// Whether the bar of a tab bar controller is hidden over the top screen.
+  var hidesBottomBar: Bool { viewControllers.contains(where: \.hidesBottomBarWhenPushed) }
+
+  private func hidesBottomBar(over child: ViewController) -> Bool {
+    viewControllers.prefix { $0 !== child }.contains(where: \.hidesBottomBarWhenPushed)
+      || child.hidesBottomBarWhenPushed
+  }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    if !hasAppeared, let topViewController { willShow(topViewController, animated: animated) }
+  }
+
+  open override func viewDidAppear(_ animated: Bool) {
+    if !hasAppeared, let topViewController {
+      delegate?.navigationController(self, didShow: topViewController, animated: animated)
+    }
+    hasAppeared = true
+  }
+
+  private var hasAppeared = false
+
+  private func willShow(_ screen: ViewController, animated: Bool) {
+    CallChain.call { delegate?.navigationController(self, willShow: screen, animated: animated) }
   }
 
   /// Pushes a screen. During the pop of that screen, the call reverses the pop; during any other transition, it is dropped. A
@@ -222,13 +274,14 @@ open class NavigationController: ViewController {
     if animated, contentView.window != nil {
       barFlight = BarFlight(from: top, to: next, of: self)
     }
-    // The arriving screen can be dragged back before it is at rest.
-    if operation == .push { for pan in popPans { pan.isEnabled = true } }
     let transition = chosen ?? transition(for: operation, from: top, to: next)
     let request = TransitionRequest(
       operation: operation, from: top, to: next, stage: contentView, transition: transition,
       fallback: PushTransition(), style: .fullScreen,
-      willBegin: { [weak self] in self?.changeBar(operation, to: stack, by: transition, with: $0) },
+      willBegin: { [weak self] in
+        self?.changeBar(operation, to: stack, by: transition, with: $0)
+        self?.willShow(next, animated: true)
+      },
       willEnd: { [weak self] in self?.landBar(finished: $0) },
       completion: { [weak self] in
         guard let self else { return }
@@ -237,9 +290,19 @@ open class NavigationController: ViewController {
         if let isHidden = lateBarHidden { setNavigationBarHidden(isHidden, animated: true) }
         lateBarHidden = nil
       })
+    let moves = animated && contentView.window != nil
+    if operation == .pop {
+      for screen in old where !stack.contains(where: { $0 === screen }) { screen.willMove(toParent: nil) }
+    }
+    if !moves { willShow(next, animated: false) }
     let began = coordinator.begin(request, animated: animated, draggedBy: pan.map { LeadingDrag(pan: $0) }) {
+      [weak self] in
       // This is called after the transition, because a removed screen may begin the next one.
       for screen in gone { screen.didMove(toParent: nil) }
+      if let self {
+        if !$0 { willShow(top, animated: moves) }
+        delegate?.navigationController(self, didShow: $0 ? next : top, animated: moves)
+      }
       completion?($0)
     }
     if !began { barFlight = nil }
@@ -257,6 +320,7 @@ open class NavigationController: ViewController {
     viewControllers = stack
     for screen in gone { screen.leaveParent() }
     for screen in stack { addChild(screen) }
+    (parent as? TabBarController)?.viewIfLoaded?.setNeedsLayout()
     return gone
   }
 
@@ -287,8 +351,6 @@ open class NavigationController: ViewController {
   }
 
   func updateBar() {
-    // The first screen cannot be popped. An arriving screen is a child before it is in the stack.
-    for pan in popPans { pan.isEnabled = children.count > 1 || !coordinator.isIdle }
     let stack = barStack ?? viewControllers
     navigationBar.showsBackButton = showsBar && stack.count > 1
     navigationBar.backTitle = stack.dropLast().last?.navigationItem.backButtonTitle
@@ -303,6 +365,11 @@ open class NavigationController: ViewController {
     _ operation: TransitionOperation, to stack: [ViewController], by transition: any Transition,
     with coordinator: TransitionCoordinator
   ) {
+    let hides = stack.contains(where: \.hidesBottomBarWhenPushed)
+    if let tabs = parent as? TabBarController, hides != hidesBottomBar {
+      let place = { tabs.placeBars(isHidden: hides) }
+      if traitCollection.reducesMotion { place() } else { coordinator.animateAlongside(place) }
+    }
     let fades =
       !(transition is PushTransition) || traitCollection.reducesMotion && !coordinator.isInteractive
     barFlight?.take(isHidden: isNavigationBarHidden, isForward: operation.isForward, fades: fades)

@@ -9,6 +9,21 @@ public protocol TabBarControllerDelegate: AnyObject {
     _ tabBarController: TabBarController, transitionFor operation: TransitionOperation,
     from: ViewController, to: ViewController
   ) -> (any Transition)?
+  /// Returns whether the user may select a screen, by a click or a key; `true` by default.
+  func tabBarController(_ tabBarController: TabBarController, shouldSelect viewController: ViewController)
+    -> Bool
+  /// Called when the user has selected a screen, even the one that is already visible. By default, does nothing.
+  func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController)
+}
+
+extension TabBarControllerDelegate {
+  /// Returns `true`.
+  public func tabBarController(
+    _ tabBarController: TabBarController, shouldSelect viewController: ViewController
+  ) -> Bool { true }
+  /// Does nothing by default.
+  public func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController)
+  {}
 }
 
 /// A container with several screens, one of which is visible, and a bar at the lower edge that selects it; like UIKit's
@@ -72,7 +87,7 @@ open class TabBarController: ViewController {
     addAccessory()
     updateItems()
     tabBar.selectedIndex = selection
-    tabBar.onSelect = { [weak self] in self?.select($0) }
+    tabBar.onSelect = { [weak self] in self?.choose($0) }
     if let selectedViewController { contentView.addSubview(selectedViewController.view) }
   }
 
@@ -95,13 +110,18 @@ open class TabBarController: ViewController {
   private var accessoryHeight: Double { bottomAccessory?.height(forWidth: view.bounds.width) ?? 0 }
 
   open override func viewDidLayoutSubviews() {
-    let height = TabBar.height(in: view.window)
+    placeBars(isHidden: (selectedViewController as? NavigationController)?.hidesBottomBar ?? false)
+  }
+
+  /// Places the bar and its accessory at the lower edge or, if they are hidden, beyond the left edge, as if a push had moved them
+  /// there with the page that it covers.
+  func placeBars(isHidden: Bool) {
+    let (height, accessory) = (TabBar.height(in: view.window), accessoryHeight)
+    let (x, width) = (isHidden ? -view.bounds.width : 0, view.bounds.width)
     bottomAccessory?.frame = view.pixelAligned(
-      Rect(
-        x: 0, y: view.bounds.height - height - accessoryHeight, width: view.bounds.width,
-        height: accessoryHeight))
+      Rect(x: x, y: view.bounds.height - height - accessory, width: width, height: accessory))
     tabBar.frame = view.pixelAligned(
-      Rect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height))
+      Rect(x: x, y: view.bounds.height - height, width: width, height: height))
   }
 
   public override func safeAreaInsets(for child: ViewController) -> Insets {
@@ -145,6 +165,7 @@ open class TabBarController: ViewController {
       chosen = delegate?.tabBarController(self, transitionFor: operation, from: from, to: to)
     }
     selection = index
+    view.setNeedsLayout()
     let request = TransitionRequest(
       operation: operation, from: from, to: to, stage: contentView, transition: chosen ?? CrossFade(),
       fallback: CrossFade(), style: .fullScreen,
@@ -154,6 +175,7 @@ open class TabBarController: ViewController {
       },
       completion: { [weak self, tabBar] finished in
         if !finished { self?.selection = old }
+        self?.view.setNeedsLayout()
         tabBar.endChange(selecting: finished ? index : old)
       })
     let began = coordinator.begin(
@@ -161,6 +183,13 @@ open class TabBarController: ViewController {
     ) { [weak self] _ in self?.follow() }
     if !began { selection = old }
     return began
+  }
+
+  /// Selects the screen that the user has chosen, if the delegate permits it.
+  private func choose(_ index: Int) {
+    let screen = viewControllers[index]
+    guard delegate?.tabBarController(self, shouldSelect: screen) ?? true, select(index) else { return }
+    delegate?.tabBarController(self, didSelect: screen)
   }
 
   /// Handles a selection during a transition between two screens of this controller.
@@ -182,7 +211,7 @@ open class TabBarController: ViewController {
     guard case .character(let character) = event.key, event.modifiers.isDisjoint(with: [.control, .alt]),
       let number = character.wholeNumberValue, viewControllers.indices.contains(number - 1)
     else { return false }
-    select(number - 1)
+    choose(number - 1)
     return true
   }
 }

@@ -24,6 +24,7 @@ enum Visibility {
 ///
 ///     addChild(list)
 ///     view.addSubview(list.view)
+///     list.didMove(toParent: self)
 ///
 /// A child whose view is in the container's view appears and disappears together with the container. The child also appears or
 /// disappears when its view enters or leaves the view of a visible container. If the container animates such a change, call
@@ -40,9 +41,10 @@ extension ViewController {
       return reportFault("\(type(of: child)) is already in a stack", in: windowIfLoaded)
     }
     child.removeFromParent()
+    child.willMove(toParent: self)
     child.parent = self
     children.append(child)
-    child.didMove(toParent: self)
+    if changesScreensItself { child.didMove(toParent: self) }
     child.viewDidMove()
   }
 
@@ -63,6 +65,7 @@ extension ViewController {
   /// been called.
   func viewDidMove() {
     guard isViewLoaded else { return }
+    if awaitsWindow, root.window != nil { reportAppearing() }
     if isLeaving {
       isLeaving = false
       return endAppearanceTransition()
@@ -110,14 +113,21 @@ extension ViewController {
       _ = view
       noteCall("viewWillAppear")
       viewWillAppear(animated)
+      if root.window == nil { awaitsWindow = true } else { reportAppearing() }
     } else {
       visibility = .disappearing(animated: animated)
+      awaitsWindow = false
       noteCall("viewWillDisappear")
       viewWillDisappear(animated)
     }
     for child in children where child.isViewLoaded && child.view.isDescendant(of: view) {
       child.beginAppearanceTransition(isAppearing, animated: animated)
     }
+  }
+
+  private func reportAppearing() {
+    awaitsWindow = false
+    viewIsAppearing(visibility.isAnimated)
   }
 
   private func noteCall(_ method: String) { windowIfLoaded?.onCall?(method, "\(type(of: self))") }

@@ -20,6 +20,22 @@ extension TransitioningDelegate {
   public func transition(dismissing dismissed: ViewController) -> (any Transition)? { nil }
 }
 
+/// A delegate that learns how the user dismisses a presented screen: by a drag, a pinch, a back key, or a click outside; like
+/// UIKit's `UIAdaptivePresentationControllerDelegate`. By default, the methods do nothing.
+public protocol PresentationDelegate: AnyObject {
+  /// Called when the user tries to dismiss a screen whose `isModalInPresentation` forbids it.
+  func presentationDidAttemptToDismiss(_ presented: ViewController)
+  /// Called when the user has dismissed the screen; not called after a call of `dismiss`.
+  func presentationDidDismiss(_ presented: ViewController)
+}
+
+extension PresentationDelegate {
+  /// Does nothing by default.
+  public func presentationDidAttemptToDismiss(_ presented: ViewController) {}
+  /// Does nothing by default.
+  public func presentationDidDismiss(_ presented: ViewController) {}
+}
+
 /// The style of a presentation, which decides whether the screen behind stays in the window.
 public nonisolated enum ModalPresentationStyle: Sendable, Hashable {
   /// The screen behind leaves the window while the presented screen covers it.
@@ -88,7 +104,7 @@ extension ViewController {
   /// - Returns: whether a dismissal was started or a presentation reversed.
   @discardableResult
   public func dismiss(animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil) -> Bool {
-    dismiss(animated: animated, leading: nil, completion: completion)
+    dismiss(animated: animated, leading: nil, isByUser: false, completion: completion)
   }
 
   /// Dismisses the same screen as `dismiss(animated:completion:)`, with a transition that a drag drives.
@@ -106,27 +122,48 @@ extension ViewController {
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> Bool {
     dismiss(
-      animated: true, leading: LeadingDrag(pan: pan, anchor: anchor, handBack: handBack),
+      animated: true, leading: LeadingDrag(pan: pan, anchor: anchor, handBack: handBack), isByUser: true,
       completion: completion)
   }
 
+  /// Dismisses this screen because the user wants to, unless `isModalInPresentation` forbids it.
+  /// - Returns: whether a dismissal was started or a presentation reversed.
+  @discardableResult
+  package func dismissByUser() -> Bool {
+    dismiss(animated: true, leading: nil, isByUser: true, completion: nil)
+  }
+
+  /// Whether the user may dismiss the screen. If not, reading this tells the delegate of the attempt.
+  var mayBeDismissed: Bool {
+    if isModalInPresentation { presentationDelegate?.presentationDidAttemptToDismiss(self) }
+    return !isModalInPresentation
+  }
+
+  /// Tells the delegate that the user has dismissed the screen.
+  func reportDismissal() { presentationDelegate?.presentationDidDismiss(self) }
+
   private func dismiss(
-    animated: Bool, leading: LeadingDrag?, completion: ((_ finished: Bool) -> Void)?
+    animated: Bool, leading: LeadingDrag?, isByUser: Bool, completion: ((_ finished: Bool) -> Void)?
   ) -> Bool {
     guard
       let dismissed = presentedViewController ?? outermost.presentedViewController
         ?? outermost.presentingViewController?.presentedViewController,
       let presenter = dismissed.presentingViewController
     else { return false }
+    if isByUser, !dismissed.mayBeDismissed { return false }
+    let report: (_ finished: Bool) -> Void = {
+      if $0, isByUser { dismissed.reportDismissal() }
+      completion?($0)
+    }
     if !coordinator.makeAvailable(),
-      coordinator.reverse(if: .present, completion: completion, where: { $0.foreground === dismissed })
+      coordinator.reverse(if: .present, completion: report, where: { $0.foreground === dismissed })
     {
       return true
     }
     let top = coordinator.isIdle ? presenter.takeOutBetween(dismissed) : dismissed
     let transition = (leading?.pan).flatMap(top.chosen) ?? top.dismissal
     guard let request = top.dismissalRequest(toward: presenter, by: transition) else { return false }
-    return coordinator.begin(request, animated: animated, draggedBy: leading, completion: completion)
+    return coordinator.begin(request, animated: animated, draggedBy: leading, completion: report)
   }
 
   /// Returns the request that dismisses this screen; `nil` if the screen's view has no superview.
@@ -293,7 +330,7 @@ extension ViewController {
     guard coordinator.makeAvailableForDrag(), presentingViewController != nil else { return false }
     let transition = dismissal
     chosenForDrag = (ObjectIdentifier(pan), transition)
-    return transition.drag(for: .dismiss, by: pan, in: view) != nil
+    return transition.drag(for: .dismiss, by: pan, in: view) != nil && mayBeDismissed
   }
 
   /// Returns the transition that was chosen when the given pan was about to begin; `nil` if no transition was chosen for this

@@ -1,7 +1,7 @@
 import SegueControls
 
 /// A screen: a view and its behavior, like UIKit's `UIViewController`.
-open class ViewController: Responder, Screen {
+open class ViewController: Responder, Screen, ContentContainer {
   /// The screen's title, which bars and the window show. The default is `nil`.
   public var title: String? { didSet { if title != oldValue { parent?.childIsCalledOtherwise(self) } } }
   /// The contents of the navigation bar for this screen: a title, and buttons on the left and the right. The bar updates when
@@ -214,7 +214,7 @@ open class ViewController: Responder, Screen {
 
   /// Dismisses this screen if it is presented and the key is a back key. Overrides must call `super`.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
-    event.isBack && presentingViewController != nil && dismiss()
+    event.isBack && presentingViewController != nil && dismissByUser()
   }
 
   /// Called once, when the view is loaded. Override this method to add subviews. There is no `loadView`, because the screen
@@ -226,6 +226,8 @@ open class ViewController: Responder, Screen {
   open func viewDidLayoutSubviews() {}
   /// Called when the screen is about to appear, including after a cancelled disappearance.
   open func viewWillAppear(_ animated: Bool) {}
+  /// Called after `viewWillAppear`, once the view is in the window.
+  open func viewIsAppearing(_ animated: Bool) {}
   /// Called when the screen has appeared.
   open func viewDidAppear(_ animated: Bool) {}
   /// Called when the screen is about to disappear, including after a cancelled appearance.
@@ -272,11 +274,22 @@ open class ViewController: Responder, Screen {
   /// presented as a card and does not reach all edges of the window.
   open var safeAreaInsets: Insets {
     guard isViewLoaded else { return .zero }
-    if let parent { return parent.safeAreaInsets(for: self) }
+    if let parent { return parent.safeAreaInsets(for: self) + additionalSafeAreaInsets }
     var insets = root.window?.safeAreaInsets ?? .zero
     // A sheet stays below the bar at the upper edge.
     if sheetPresentation != nil, presentingViewController != nil { insets.top = 0 }
-    return insets
+    return insets + additionalSafeAreaInsets
+  }
+
+  /// Insets to add to the safe area insets of the screen and its children, in points. The default is zero.
+  public var additionalSafeAreaInsets = Insets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { setNeedsLayoutOfScreens() } }
+  }
+
+  /// Lays out this screen and all of its children at the next frame, because their safe area insets have changed.
+  func setNeedsLayoutOfScreens() {
+    viewIfLoaded?.setNeedsLayout()
+    for child in children { child.setNeedsLayoutOfScreens() }
   }
 
   /// Returns the safe area insets of a child, in the coordinates of the child's view. By default, they are the part of this
@@ -286,19 +299,97 @@ open class ViewController: Responder, Screen {
     return root.safeAreaInsets(of: child.view, where: safeAreaInsets)
   }
 
-  /// Called when the screen was added to a container, or removed from its container (`nil`). `addChild` and `removeFromParent`
-  /// call this method.
+  /// Called when the screen is about to be added to a container, or removed from its container (`nil`). `addChild` calls this
+  /// method. Your own container calls it with `nil` before it removes a child.
+  open func willMove(toParent parent: ViewController?) {}
+  /// Called when the screen was added to a container, or removed from its container (`nil`). `removeFromParent` calls this
+  /// method. Your own container calls it after `addChild`.
   open func didMove(toParent parent: ViewController?) {}
+
+  /// The size that the screen would like to have, in points. The default is zero, for no preference. The container decides.
+  open var preferredContentSize = Size.zero {
+    didSet {
+      guard preferredContentSize != oldValue else { return }
+      (contentContainer ?? parent)?.preferredContentSizeDidChange(forChildContentContainer: self)
+    }
+  }
+  /// The object that accompanies the presentation of the screen and learns of its preferred size instead of its container.
+  package weak var contentContainer: (any ContentContainer)?
+  /// Whether the user cannot dismiss the presented screen by a drag, a pinch, a back key or a click outside. The default is
+  /// `false`. The `presentationDelegate` learns of each attempt.
+  open var isModalInPresentation = false
+  /// The delegate that learns how the user dismisses the presented screen.
+  public weak var presentationDelegate: (any PresentationDelegate)?
+  /// Whether the bar of a tab bar controller disappears when a navigation controller in it pushes the screen, and comes back when
+  /// the screen is popped. The default is `false`.
+  open var hidesBottomBarWhenPushed = false
+
+  /// Called when the preferred size of a child, or of something in it, has changed. Does nothing by default.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer) {}
+  /// Returns the size of a child, for a given size of this screen; by default, the same size.
+  open func size(
+    forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size
+  ) -> Size { parentSize }
+  /// Called when the view is in a window and has another size, before its subviews are laid out. Overrides call `super`, which
+  /// calls the method of all children. Changes made alongside happen immediately.
+  open func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
+    for child in children {
+      child.viewWillTransition(
+        to: self.size(forChildContentContainer: child, withParentContainerSize: size), with: coordinator)
+    }
+  }
+
+  /// The operation for which the appearance methods of the screen are called; `nil` for the screen behind, after a cancelled
+  /// operation, and at rest.
+  var change: TransitionOperation?
+  /// Whether the appearance methods are called because the screen is presented.
+  public var isBeingPresented: Bool { change == .present }
+  /// Whether the appearance methods are called because the screen is dismissed.
+  public var isBeingDismissed: Bool { change == .dismiss }
+  /// Whether the appearance methods are called because the screen is pushed.
+  public var isMovingToParent: Bool { change == .push }
+  /// Whether the appearance methods are called because the screen is popped.
+  public var isMovingFromParent: Bool { change == .pop }
+  /// Whether `viewIsAppearing` will be called once the view is in a window.
+  var awaitsWindow = false
+}
+
+/// An object that contains screens and decides about their sizes, like UIKit's `UIContentContainer`.
+public protocol ContentContainer: AnyObject {
+  /// The size that the object would like to have, in points; zero for no preference.
+  var preferredContentSize: Size { get }
+  /// Called when the preferred size of a screen in this container has changed. By default, does nothing.
+  func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer)
+  /// Returns the size of a screen in this container, for a given size of the container itself; by default, the same size.
+  func size(
+    forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size
+  ) -> Size
+  /// Called when the size of the container has changed, before the layout.
+  func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator)
 }
 
 /// The view of a screen, which notifies the screen of layout and window changes.
 final class RootView: View {
   weak var controller: ViewController?
 
+  /// The size at the last layout in a window.
+  private var lastSize: Size?
+
   override func didMoveToWindow() { controller?.viewDidMove() }
 
   override func layoutSubviews() {
     guard let controller else { return }
+    if let lastSize, lastSize != bounds.size, let window, controller.parent == nil {
+      let coordinator = controller.coordinator
+      coordinator.resize {
+        if let container = controller.contentContainer {
+          container.viewWillTransition(to: window.bounds.size, with: coordinator)
+        } else {
+          controller.viewWillTransition(to: bounds.size, with: coordinator)
+        }
+      }
+    }
+    lastSize = window == nil ? nil : bounds.size
     controller.viewWillLayoutSubviews()
     controller.viewDidLayoutSubviews()
     controller.updateScrollEdge()
