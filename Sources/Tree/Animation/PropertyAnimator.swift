@@ -15,12 +15,14 @@ import SegueViews
 /// and completions are called immediately. A running animator is retained. A paused one is not: if it is released, its views
 /// show their final properties, and no completion is called.
 public final class PropertyAnimator {
-  /// Defines whether an animator is active.
-  public nonisolated enum State: Sendable, Hashable {
+  /// The state of an animator, like UIKit's `UIViewAnimatingState`.
+  public nonisolated enum State: Int, Sendable {
     /// The animator has not started or has ended.
     case inactive
     /// The animator is moving, waiting for its delay, or paused.
     case active
+    /// The animator was stopped, and `finishAnimation(at:)` has not ended it yet.
+    case stopped
   }
 
   private enum End: Hashable { case start, finish }
@@ -28,7 +30,10 @@ public final class PropertyAnimator {
   /// The timing of the motion.
   public let timing: Timing
   /// The current state of the animator.
-  public var state: State { animator == nil && waiting == nil ? .inactive : .active }
+  public var state: State {
+    isStopped ? .stopped : animator == nil && waiting == nil ? .inactive : .active
+  }
+  private var isStopped = false
   /// Whether the animator is active and not paused.
   public var isRunning: Bool { waiting != nil || animator?.isRunning == true }
   /// Whether the motion returns to its start. You can set this while the animator runs. The default is `false`.
@@ -38,7 +43,7 @@ public final class PropertyAnimator {
 
   private weak var root: View?
   private var blocks: [() -> Void] = []
-  private var completions: [(_ finished: Bool) -> Void] = []
+  private var completions: [(AnimatingPosition) -> Void] = []
   private var animator: StateAnimator<End>?
   /// The scheduled start of a delayed animation whose properties other animators still move; otherwise `nil`.
   private var waiting: ScheduledAction?
@@ -54,16 +59,16 @@ public final class PropertyAnimator {
     if state == .inactive { blocks.append(block) }
   }
 
-  /// Adds a closure that is called once, when the animation ends. Its argument is `true` if the motion reached its end, and
-  /// `false` if it was stopped or reversed.
-  public func addCompletion(_ completion: @escaping (_ finished: Bool) -> Void) {
+  /// Adds a closure that is called once, with the position at which the animation ends. It is not called after
+  /// `stopAnimation(true)`.
+  public func addCompletion(_ completion: @escaping (AnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
   /// Starts the motion after `delay` seconds, 0 by default. A paused motion continues immediately, and a running one is not
   /// affected.
   public func startAnimation(afterDelay delay: Double = 0) {
-    guard !isRunning else { return }
+    guard !isRunning, !isStopped else { return }
     activate(delay: delay)
     animator?.settle(in: destination)
     // Outside a window, this animation belonged to an endless chain of animations, so it was stopped.
@@ -80,7 +85,7 @@ public final class PropertyAnimator {
 
   /// Continues a paused motion with another timing; `nil` keeps the current one.
   package func continueAnimation(on timing: Timing?) {
-    guard let animator, !animator.isRunning else { return }
+    guard let animator, !animator.isRunning, !isStopped else { return }
     if let timing { animator.setTracks([Track(timing)], between: []) }
     animator.settle(in: destination)
   }
@@ -96,16 +101,31 @@ public final class PropertyAnimator {
     }
   }
 
-  private var canMove: Bool { animator != nil || !blocks.isEmpty }
+  private var canMove: Bool { !isStopped && (animator != nil || !blocks.isEmpty) }
 
-  /// Stops the motion and calls the completions with `false`.
-  /// - Parameter withoutFinishing: whether views keep the properties that are shown now. With `false`, they take the properties
-  ///   of the motion's end, or of its start if it is reversed.
+  /// Stops the motion where it is shown.
+  /// - Parameter withoutFinishing: whether the animation ends now. The views then keep the properties that are shown, and no
+  ///   completion is called. With `false`, the animator stays in the state `.stopped` until you call `finishAnimation(at:)`.
   public func stopAnimation(_ withoutFinishing: Bool) {
-    guard state == .active else { return }
-    if waiting != nil, !withoutFinishing, !isReversed { for block in blocks { block() } }
-    animator?.rest(asShown: withoutFinishing)
-    end(finished: false)
+    guard state != .inactive else { return }
+    waiting?.cancel()
+    waiting = nil
+    animator?.hold()
+    isStopped = true
+    guard withoutFinishing else { return }
+    completions = []
+    finishAnimation(at: .current)
+  }
+
+  /// Ends a stopped animation: the views take the properties of the given position, and completions receive it. Has no effect
+  /// unless the animator is in the state `.stopped`.
+  public func finishAnimation(at position: AnimatingPosition) {
+    guard isStopped else { return }
+    if animator == nil, position == .end { for block in blocks { block() } }
+    animator?.onSettle = nil
+    if position != .current { animator?.settle(in: position == .end ? .finish : .start) }
+    animator?.rest(asShown: position == .current)
+    end(at: position)
   }
 
   private var destination: End { isReversed ? .start : .finish }
@@ -136,17 +156,26 @@ public final class PropertyAnimator {
     animator.begin(from: before, to: after)
     // The caller need not retain the animator, because the timeline does so while it moves.
     animator.owner = self
-    animator.onSettle = { [weak self] in self?.end(finished: $0 == .finish) }
+    animator.onSettle = { [weak self] in self?.end(at: $0 == .finish ? .end : .start) }
   }
 
-  private func end(finished: Bool) {
+  private func end(at position: AnimatingPosition) {
     animator?.onSettle = nil
-    waiting?.cancel()
-    (animator, waiting, blocks) = (nil, nil, [])
+    (animator, waiting, blocks, isStopped) = (nil, nil, [], false)
     let calls = completions
     completions = []
-    for call in calls { call(finished) }
+    for call in calls { call(position) }
   }
+}
+
+/// A position in an animation, like UIKit's `UIViewAnimatingPosition`.
+public nonisolated enum AnimatingPosition: Int, Sendable {
+  /// The end of the animation.
+  case end
+  /// The start of the animation.
+  case start
+  /// The position at which the animation was stopped.
+  case current
 }
 
 /// Options for `View.animate`: the curve of the motion.
@@ -218,7 +247,7 @@ extension View {
   ) -> PropertyAnimator {
     let animator = PropertyAnimator(timing, over: self)
     animator.addAnimations(animations)
-    if let completion { animator.addCompletion(completion) }
+    if let completion { animator.addCompletion { completion($0 == .end) } }
     animator.startAnimation(afterDelay: delay)
     return animator
   }

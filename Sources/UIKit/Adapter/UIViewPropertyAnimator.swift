@@ -2,26 +2,11 @@ import SegueAnimation
 import SegueMotion
 import SegueViews
 
-/// A position in an animation.
-public nonisolated enum UIViewAnimatingPosition: Int, Sendable {
-  /// The end of the animation.
-  case end
-  /// The start of the animation.
-  case start
-  /// A position between start and end.
-  case current
-}
+/// UIKit's name for `AnimatingPosition`.
+public typealias UIViewAnimatingPosition = AnimatingPosition
 
-/// The state of an animation.
-public nonisolated enum UIViewAnimatingState: Int, Sendable {
-  /// The animation has not started, or has ended.
-  case inactive
-  /// The animation is running or held.
-  case active
-  /// The animation has been stopped, but not finished. This state does not occur, because stopping an animation also calls its
-  /// completions.
-  case stopped
-}
+/// UIKit's name for `PropertyAnimator.State`. An animator that is part of a transition is never `.stopped`.
+public typealias UIViewAnimatingState = PropertyAnimator.State
 
 /// An animation that can be started, held and scrubbed to a position.
 public protocol UIViewAnimating: AnyObject {
@@ -39,6 +24,8 @@ public protocol UIViewAnimating: AnyObject {
   func pauseAnimation()
   /// Ends the animation at its current position.
   func stopAnimation(_ withoutFinishing: Bool)
+  /// Ends a stopped animation at a position.
+  func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
 /// An animation whose changes come from closures.
@@ -121,6 +108,8 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// A strong reference to `work`, until the animation starts.
   private var unstarted: Work?
   private var animator: PropertyAnimator?
+  /// Called when `animator` has ended.
+  private var isOver: () -> Void = {}
   private weak var recorded: Recording?
   /// The context of the transition that the animation is part of; `nil` if it is not part of a transition.
   private var transition: AnimatorContext? { recorded?.context }
@@ -133,10 +122,10 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     var blocks: [(delay: Double, body: () -> Void)] = []
     var completions: [(UIViewAnimatingPosition) -> Void] = []
 
-    func end(finished: Bool) {
+    func end(at position: UIViewAnimatingPosition) {
       let calls = completions
       (blocks, completions) = ([], [])
-      for call in calls { call(finished ? .end : .start) }
+      for call in calls { call(position) }
     }
   }
 
@@ -236,7 +225,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
       let start = block.delay * timing.duration
       recording.animate(
         start > 0 ? .curve(timing.curve ?? .easeInEaseOut, duration: timing.duration - start) : timing,
-        delay: delay + start, completion: index == 0 ? { work.end(finished: $0) } : nil,
+        delay: delay + start, completion: index == 0 ? { work.end(at: $0 ? .end : .start) } : nil,
         animations: block.body)
     }
   }
@@ -250,7 +239,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     work.blocks = []
     let recording = Recording { for block in bodies { block.body() } }
     guard let window = recording.entries.compactMap(\.view.window).first else {
-      return work.end(finished: true)
+      return work.end(at: .end)
     }
     recording.restore()
     let animator = PropertyAnimator(timing, over: window)
@@ -259,17 +248,20 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
     let transition = Recording.ending
     transition?.animationBegins()
-    animator.addCompletion { [weak self, weak transition] in
+    let isOver = { [weak self, weak transition] in
       self?.animator = nil
-      work.end(finished: $0)
       transition?.animationEnds()
     }
-    self.animator = animator
+    animator.addCompletion {
+      work.end(at: $0)
+      isOver()
+    }
+    (self.animator, self.isOver) = (animator, isOver)
   }
 
-  /// The state of the animation; never `.stopped`.
+  /// The state of the animation.
   public var state: UIViewAnimatingState {
-    transition != nil || animator?.state == .active ? .active : .inactive
+    transition != nil ? .active : animator?.state ?? .inactive
   }
   /// Holds the animation at its current position.
   public func pauseAnimation() {
@@ -309,12 +301,22 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
       animator?.fractionComplete = newValue
     }
   }
-  /// Ends the animation at its current position. If it is part of a transition, the transition ends immediately, in the state
-  /// toward which it is moving.
+  /// Stops the animation where it is shown. If it is part of a transition, the transition ends immediately, in the state toward
+  /// which it is moving, and completions are called.
+  /// - Parameter withoutFinishing: whether the animation ends now, without calling completions. With `false`, it stays `.stopped`
+  ///   until `finishAnimation(at:)` is called.
   public func stopAnimation(_ withoutFinishing: Bool) {
     if let transition { return transition.stop() }
-    animator?.stopAnimation(withoutFinishing)
+    guard let animator else { return }
+    animator.stopAnimation(withoutFinishing)
+    if withoutFinishing {
+      work?.completions = []
+      isOver()
+    }
   }
-  /// Does nothing, because a stopped animation has already ended.
-  public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {}
+  /// Ends a stopped animation at a position, and calls the completions with it. Has no effect in a transition, which ends when it
+  /// is stopped.
+  public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    animator?.finishAnimation(at: finalPosition)
+  }
 }

@@ -185,8 +185,8 @@ private final class RandomScene {
   ) {
     let animator = PropertyAnimator(timing, over: window)
     animator.addAnimations(change)
-    animator.addCompletion { [unowned self] finished in
-      ends[finished ? 0 : 1] += window.timeline.now
+    animator.addCompletion { [unowned self] position in
+      ends[position == .end ? 0 : 1] += window.timeline.now
       chained += 1
       if chained < 20 { next?() }
     }

@@ -19,7 +19,7 @@ import Testing
   private func near(_ x: Double) -> Bool { abs(view.shown.center.x - x) < 1e-6 }
 
   @Test(arguments: await TimelineTests.patterns) func reversalsAreIndependentOfTicks(ticks: [Double]) {
-    var ends: [(Double, Bool)] = []
+    var ends: [(Double, AnimatingPosition)] = []
     let animator = animator(to: 110)
     animator.addCompletion { [timeline] in ends.append((timeline.now, $0)) }
     timeline.schedule(after: 0.5) { animator.startAnimation() }
@@ -30,7 +30,7 @@ import Testing
     let atEight = view.shown.center.x
     #expect(atEight > 30 && atEight < 40)
     for tick in ticks { timeline.advance(to: tick) }
-    #expect(ends.count == 1 && ends.allSatisfy { $0.1 && $0.0 > 1.2 && $0.0 < 3 })
+    #expect(ends.count == 1 && ends.allSatisfy { $0.1 == .end && $0.0 > 1.2 && $0.0 < 3 })
     #expect(
       view.presentation == nil && view.movedProperties.isEmpty && view.center.x == 110 && timeline.isIdle)
   }
@@ -49,7 +49,7 @@ import Testing
     #expect(near(60) && abs(animator.fractionComplete - 0.5) < 1e-6 && log.isEmpty)
     timeline.advance(to: 1.5)
     #expect(
-      log == ["ended true"] && animator.state == .inactive && !animator.isRunning && view.presentation == nil)
+      log == ["ended end"] && animator.state == .inactive && !animator.isRunning && view.presentation == nil)
     timeline.advance(to: 9)
     #expect(log.count == 1)
   }
@@ -73,18 +73,21 @@ import Testing
     #expect(view.center.x == end && view.presentation == nil && timeline.isIdle)
   }
 
-  /// While it waits for another animator, an animator has the ends that it would have in motion.
-  @Test(arguments: [false, true]) func waitingAnimatorStopsAtItsEnd(isReversed: Bool) {
+  /// An animator that waits for another one to leave its properties can be stopped and finished.
+  @Test(arguments: [AnimatingPosition.end, .start, .current])
+  func waitingAnimatorFinishesAtPosition(position: AnimatingPosition) {
     animator(to: 110).startAnimation()
     let waiting = animator(to: 50)
-    var ends: [Bool] = []
+    var ends: [AnimatingPosition] = []
     waiting.addCompletion { ends.append($0) }
     waiting.startAnimation(afterDelay: 2)
-    waiting.isReversed = isReversed
     waiting.stopAnimation(false)
-    #expect(view.center.x == (isReversed ? 110 : 50) && ends == [false] && waiting.state == .inactive)
+    #expect(waiting.state == .stopped && view.center.x == 110 && ends == [])
+    waiting.finishAnimation(at: position)
+    let x = position == .end ? 50.0 : 110
+    #expect(view.center.x == x && ends == [position] && waiting.state == .inactive)
     timeline.advance(to: 5)
-    #expect(view.shown.center.x == (isReversed ? 110 : 50) && timeline.isIdle)
+    #expect(view.shown.center.x == x && timeline.isIdle)
   }
 
   /// Pausing ends the delay, and the motion goes on from there.
@@ -125,7 +128,7 @@ import Testing
 
   /// A delayed animation can be stopped, paused and scrubbed, while the first one goes on.
   @Test func delayedAnimationCanBeStoppedAndScrubbed() {
-    var ends: [Bool] = []
+    var ends: [AnimatingPosition] = []
     func begin() -> PropertyAnimator {
       let first = animator(to: 110)
       first.startAnimation()
@@ -137,12 +140,14 @@ import Testing
     }
     begin().stopAnimation(true)
     timeline.advance(to: 0.5)
-    #expect(near(60) && ends == [false])
+    #expect(near(60) && ends == [])
     timeline.advance(to: 2)
     #expect(near(110) && view.center.x == 110)
     view.center.x = 10
-    begin().stopAnimation(false)
-    #expect(view.center.x == 10 && ends == [false, false])
+    let stopped = begin()
+    stopped.stopAnimation(false)
+    stopped.finishAnimation(at: .end)
+    #expect(view.center.x == 10 && ends == [.end])
     timeline.advance(to: 4)
     let last = begin()
     timeline.advance(to: 4.5)
@@ -153,7 +158,7 @@ import Testing
     #expect(!last.isRunning && last.state == .active)
     last.startAnimation()
     timeline.advance(to: 9)
-    #expect(near(10) && ends == [false, false, true])
+    #expect(near(10) && ends == [.end, .end])
   }
 
   @Test func startingAgainWhileItRunsChangesNothing() {
@@ -188,18 +193,18 @@ import Testing
 
   @Test func reversedAnimatorEndsWhereItBegan() {
     let animator = animator(to: 110)
-    var ends: [Bool] = []
+    var ends: [AnimatingPosition] = []
     animator.addCompletion { ends.append($0) }
     animator.startAnimation()
     timeline.advance(to: 0.5)
     animator.isReversed = true
     timeline.settle()
-    #expect(view.center.x == 10 && view.presentation == nil && ends == [false])
+    #expect(view.center.x == 10 && view.presentation == nil && ends == [.start])
   }
 
   @Test(arguments: [false, true]) func stoppingKeepsTheShownProperties(isReversed: Bool) {
     let animator = animator(to: 110)
-    var ends: [Bool] = []
+    var ends: [AnimatingPosition] = []
     animator.addCompletion { ends.append($0) }
     animator.startAnimation()
     timeline.advance(to: 0.5)
@@ -209,18 +214,34 @@ import Testing
     }
     let shown = view.shown
     animator.stopAnimation(true)
-    #expect(view.model == shown && view.presentation == nil && ends == [false] && timeline.isIdle)
+    #expect(view.model == shown && view.presentation == nil && ends == [] && timeline.isIdle)
     animator.stopAnimation(true)
     timeline.advance(to: 3)
-    #expect(view.model == shown && ends.count == 1)
+    #expect(view.model == shown && ends == [] && animator.state == .inactive)
   }
 
-  @Test func stoppingAndFinishingJumpsToTheEnd() {
+  /// A stopped animator shows where it was stopped, and nothing but `finishAnimation(at:)` ends it.
+  @Test(arguments: [AnimatingPosition.end, .start, .current], [false, true])
+  func stoppedAnimatorFinishesAtPosition(position: AnimatingPosition, isReversed: Bool) {
     let animator = animator(to: 110)
+    var ends: [AnimatingPosition] = []
+    animator.addCompletion { ends.append($0) }
     animator.startAnimation()
     timeline.advance(to: 0.5)
+    animator.isReversed = isReversed
+    animator.finishAnimation(at: position)
+    #expect(animator.state == .active && ends == [])
+    let shown = view.shown.center.x
     animator.stopAnimation(false)
-    #expect(view.center.x == 110 && view.presentation == nil)
+    animator.startAnimation()
+    animator.fractionComplete = 0.9
+    animator.isReversed.toggle()
+    timeline.advance(to: 1)
+    #expect(animator.state == .stopped && view.shown.center.x == shown && ends == [])
+    animator.finishAnimation(at: position)
+    let x = position == .current ? shown : position == .end ? 110.0 : 10
+    #expect(view.center.x == x && view.presentation == nil && ends == [position])
+    #expect(animator.state == .inactive && timeline.isIdle)
   }
 
   @Test func aLaterAnimatorTakesOver() {
@@ -242,7 +263,7 @@ import Testing
     #expect(near(20), "the earlier one moves it no longer")
     timeline.advance(to: 3)
     #expect(
-      near(20) && view.presentation == nil && log.sorted() == ["long true", "short true"],
+      near(20) && view.presentation == nil && log.sorted() == ["long end", "short end"],
       "the earlier one does not come back")
     #expect(view.center.x == 20)
   }
@@ -265,12 +286,12 @@ import Testing
 
   @Test func animatorWithoutAWindowEndsImmediately() {
     let lone = View()
-    var ends: [Bool] = []
+    var ends: [AnimatingPosition] = []
     let animator = PropertyAnimator(.spring(duration: 1, dampingRatio: 1), over: lone)
     animator.addAnimations { lone.alpha = 0 }
     animator.addCompletion { ends.append($0) }
     animator.startAnimation()
-    #expect(lone.alpha == 0 && lone.presentation == nil && ends == [true])
+    #expect(lone.alpha == 0 && lone.presentation == nil && ends == [.end])
   }
 
   @Test func animatorLivesOnlyWhileItMoves() {
@@ -381,12 +402,12 @@ import Testing
 
   @Test func animatorReversedBeforeStartEndsWhereItBegan() {
     let animator = animator(to: 110)
-    var ends: [Bool] = []
+    var ends: [AnimatingPosition] = []
     animator.addCompletion { ends.append($0) }
     animator.isReversed = true
     animator.startAnimation()
     timeline.advance(to: 3)
-    #expect(view.center.x == 10 && ends == [false] && timeline.isIdle)
+    #expect(view.center.x == 10 && ends == [.start] && timeline.isIdle)
   }
 
   // MARK: - Lifetime

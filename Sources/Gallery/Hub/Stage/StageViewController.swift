@@ -49,6 +49,7 @@ final class StageViewController: ViewController, PaperCardStaging {
     for each in [surroundings, panel] { view.addSubview(each) }
     addChild(content)
     content.didMove(toParent: self)
+    content.didMove(toParent: self)
     panel.addSubview(content.view)
   }
 

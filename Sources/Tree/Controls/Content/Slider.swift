@@ -84,7 +84,7 @@ public final class Slider: Control {
     if animated, new == current { return }
     current = new
     guard animated, window != nil, !traitCollection.reducesMotion else {
-      movement?.stopAnimation(false)
+      movement?.stopAnimation(true)
       movement = nil
       return place()
     }

@@ -164,6 +164,7 @@ open class TableView: ScrollView {
   /// Loads all data from the data source again at the next layout. This removes all cells and clears the selection.
   public func reloadData() {
     rowMovement?.stopAnimation(true)
+    (rowMovement, overscan) = (nil, 0)
     visible.removeAll()
     swipes.tableIsReloaded()
     invalidateRowHeights()
