@@ -25,9 +25,7 @@ struct LayerSegment {
   private let difference: (any Animatable)?
 
   /// The duration of all cycles, in seconds.
-  var duration: Double {
-    repeats == .infinity ? .infinity : timing.duration * repeats * (autoreverses ? 2 : 1)
-  }
+  var duration: Double { timing.duration * repeats * (autoreverses ? 2 : 1) }
   var end: Double { begin + duration }
   /// Whether the animation is endless.
   var isEndless: Bool { duration == .infinity }
@@ -39,12 +37,15 @@ struct LayerSegment {
     (self.view, self.key, self.begin) = (view, key, begin)
     timing = animation.timing(inherited)
     autoreverses = animation.autoreverses
-    let cycle = max(timing.duration * (autoreverses ? 2 : 1), 1e-3)
+    let cycle = timing.duration * (autoreverses ? 2 : 1)
+    // A cycle without duration cannot be repeated.
     repeats =
-      animation.repeatDuration > 0
-      ? animation.repeatDuration / cycle
-      : animation.repeatCount > 0
-        ? Double(animation.repeatCount) > 1e6 ? .infinity : Double(animation.repeatCount) : 1
+      cycle <= 0
+      ? 1
+      : animation.repeatDuration > 0
+        ? animation.repeatDuration / max(cycle, 1e-3)
+        : animation.repeatCount > 0
+          ? Double(animation.repeatCount) > 1e6 ? .infinity : Double(animation.repeatCount) : 1
     isKept = inherited.isKept
     isAdditive = animation.isAdditive
     func value(_ any: Any?) -> (any Animatable)? { any.flatMap(key.value) }
