@@ -46,34 +46,6 @@ import Testing
     #expect(edges[0].shownBox.minX == 0 && edges[0].shownBox.width == 390 && edges[0].shownBox.minY == 0)
   }
 
-  /// Both follow to within one point, in a window of any size.
-  @Test(arguments: [Size(390, 844), Size(320, 480), Size(1280, 800), Size(2560, 1440)])
-  func recordAndCoverFollowPointer(size: Size) throws {
-    let records = try Records.opened(2, size: size)
-    let cover = records.seen(records.view("album-cover"))
-    let start = Point(cover.minX + cover.width * 0.3, cover.minY + cover.height * 0.4)
-    try records.drag(from: start, by: Vector(20, 0), in: 0.1)
-    try records.draw()
-    #expect(records.coordinator.isHeld)
-    func grip() throws -> Vector {
-      let box = try #require(records.cover).shownBox
-      return Vector((records.pointer.x - box.minX) / box.width, (records.pointer.y - box.minY) / box.height)
-    }
-    let (before, page, pointer) = (try grip(), records.seen(records.view("album")).minX, records.pointer)
-    for _ in 1...10 {
-      try records.move(by: Vector(size.width * 0.04, 3), in: 0.05)
-      try records.draw()
-      let (now, box) = (try grip(), try #require(records.cover).shownBox)
-      #expect(abs(now.dx - before.dx) * box.width < 1 && abs(now.dy - before.dy) * box.height < 1)
-      let travel = records.pointer.x - pointer.x
-      #expect(abs(records.seen(records.view("album")).minX - page - travel) < 1)
-    }
-    records.headless.send(.cancelled, at: records.pointer)
-    try records.wait(1)
-    #expect(records.depth == 2 || records.depth == 1)
-    #expect(records.coordinator.isIdle && !records.hasHelpers)
-  }
-
   /// The speed just after the release is that of the pointer, to within 12 points per second.
   @Test func releaseContinuesAtPointerSpeed() throws {
     let records = try Records.opened()
@@ -149,48 +121,6 @@ import Testing
     #expect(Place(cover).distance(to: pulled) < 0.5)
     try records.wait(1)
     #expect(records.coordinator.isIdle && !records.hasHelpers && records.faults.isEmpty)
-  }
-
-  @Test(arguments: 0..<20) func randomInputLeavesNothingBehind(seed: Int) throws {
-    var seeds = SeededGenerator(seed)
-    let records = try Records(scale: 0.5)
-    let (tree, before) = (records.dump, records.pixels)
-    var moving = 0
-    for _ in 0..<80 {
-      let point = Point(seeds.next(in: 0...390), seeds.next(in: 40...844))
-      switch seeds.index(12) {
-      case 0, 1: records.headless.click("album-\(1 + seeds.index(8))")
-      case 2: records.headless.click("back-button")
-      case 3: records.press(point)
-      case 4, 5, 6:
-        try records.move(by: Vector(seeds.next(in: -200...200), seeds.next(in: -60...60)), in: 0.05)
-      case 7: records.release()
-      case 8: records.headless.press(seeds.pick([.escape, .space, .left, .right, .home, .end, .return]))
-      case 9:
-        records.headless.stage.resize(
-          to: seeds.pick([Size(390, 844), Size(700, 500), Size(200, 300)]), scale: 0.5)
-      default: try records.headless.advance(by: seeds.next(in: 0...0.3))
-      }
-      if !records.coordinator.isIdle { moving += 1 }
-      #expect(records.coordinator.progress.isFinite && records.window.faults().isEmpty)
-    }
-    #expect(moving >= 10)
-    records.headless.send(.cancelled, at: .zero)
-    if records.coordinator.isHeld { records.coordinator.finish() }
-    try records.headless.advance(by: 3)
-    for _ in 0..<2 {
-      records.headless.press(.escape)
-      try records.headless.advance(by: 2)
-    }
-    records.headless.stage.resize(to: Size(390, 844), scale: 0.5)
-    records.window.focus(on: nil)
-    records.grid?.contentOffset = .zero
-    for _ in 0..<3 { try records.headless.advance(by: 2) }
-    #expect(records.depth == 1 && records.coordinator.isIdle && !records.hasHelpers)
-    let change = zip(records.dump.split(separator: "\n"), tree.split(separator: "\n")).first { $0 != $1 }
-    #expect(records.dump == tree, "\(change.map { "\($0) for \($1)" } ?? "lines more or less")")
-    #expect(records.difference(from: before) == nil)
-    #expect(records.headless.stage.demand == .nothing && records.faults.isEmpty)
   }
 }
 

@@ -35,13 +35,4 @@ final class Icons: DemoRig {
   var movingDisc: SnapshotView? { container?.subviews.compactMap { $0 as? SnapshotView }.first }
   /// The icon that moves.
   var movingIcon: ImageView? { container?.subviews.compactMap { $0 as? ImageView }.first }
-
-  /// The visible positions of all views that move in a zoom, by name.
-  var places: [String: Place] {
-    let views: [(String, View?)] = [
-      ("disc", movingDisc), ("icon", movingIcon), ("menu", view("menu")), ("title", view("detail-title")),
-      ("summary", view("detail-summary")), ("back", view("back-button")),
-    ]
-    return Dictionary(uniqueKeysWithValues: views.compactMap { name, view in view.map { (name, Place($0)) } })
-  }
 }

@@ -58,44 +58,6 @@ import Testing
     #expect(profiles.depth == 2 && profiles.difference(from: open) == nil)
   }
 
-  /// The grabbed point follows the pointer in both directions, in a window of any size, however the screen shrinks.
-  @Test(arguments: [Size(390, 844), Size(320, 480), Size(1280, 800), Size(2560, 1440)], [false, true])
-  func theGrabbedPointStaysUnderThePointer(size: Size, goesDown: Bool) throws {
-    let profiles = try Profiles.opened(2, size: size)
-    let start = Point(size.width * 0.4, size.height * 0.6)
-    let first = goesDown ? Vector(0, 20) : Vector(20, 0)
-    try profiles.drag(from: start, by: first, in: 0.1)
-    try profiles.draw()
-    #expect(profiles.coordinator.isHeld)
-    let page = try #require(profiles.page)
-    let grip = page.convert(Point.zero, to: nil, by: .shown)
-    let scale = profiles.seen(page).width / size.width
-    let part = Vector(
-      (profiles.pointer.x - grip.x) / (size.width * scale),
-      (profiles.pointer.y - grip.y) / (size.height * scale))
-    var smallest = 1.0
-    for step in 1...12 {
-      let turn = Double(step % 3) - 1
-      try profiles.move(
-        by: goesDown
-          ? Vector(turn * size.width * 0.05, size.height * 0.02)
-          : Vector(size.width * 0.03, turn * size.height * 0.05), in: 0.05)
-      try profiles.draw()
-      let box = profiles.seen(page)
-      let off = Vector(
-        box.minX + part.dx * box.width - profiles.pointer.x,
-        box.minY + part.dy * box.height - profiles.pointer.y)
-      #expect(off.length < 1, "\(off) at step \(step)")
-      // As high as wide: nothing is distorted.
-      #expect(abs(box.width / size.width - box.height / size.height) < 1e-9)
-      smallest = min(smallest, box.width / size.width)
-    }
-    #expect(smallest < 0.95 && smallest >= 0.6)
-    profiles.headless.send(.cancelled, at: profiles.pointer)
-    try profiles.wait(1)
-    #expect(profiles.depth == 2 && !profiles.hasHelpers)
-  }
-
   @Test func theScreenShrinksToThreeFifthsAndNoFurther() throws {
     let profiles = try Profiles.opened()
     try profiles.drag(from: Point(20, 300), by: Vector(Self.slop + 195, 0), in: 0.2)
@@ -276,54 +238,5 @@ import Testing
     profiles.release()
     try profiles.wait(1)
     #expect(profiles.depth == 2 && profiles.difference(from: open) == nil)
-  }
-
-  @Test(arguments: 0..<20) func aWalkLeavesNothingBehind(seed: Int) throws {
-    var seeds = SeededGenerator(seed)
-    let profiles = try Profiles(scale: 0.5, delay: { seed % 2 == 0 ? 0 : 0.1 + 0.01 * Double($0.number) })
-    try profiles.wait(1.5)
-    let (tree, before) = (profiles.dump, profiles.pixels)
-    var moving = 0
-    for _ in 0..<80 {
-      let point = Point(seeds.next(in: 0...390), seeds.next(in: 40...844))
-      switch seeds.index(13) {
-      case 0, 1: profiles.headless.click("feed-photo-\(1 + seeds.index(12))")
-      case 2: profiles.headless.click("back-button")
-      case 3: profiles.press(point)
-      case 4, 5, 6:
-        try profiles.move(by: Vector(seeds.next(in: -200...200), seeds.next(in: -160...160)), in: 0.05)
-      case 7: profiles.release()
-      case 8: profiles.headless.press(seeds.pick([.escape, .space, .left, .right, .home, .end, .return]))
-      case 9:
-        profiles.headless.stage.resize(
-          to: seeds.pick([Size(390, 844), Size(700, 500), Size(200, 300)]), scale: 0.5)
-      case 10:
-        profiles.headless.send(
-          .scroll(
-            ScrollEvent(
-              at: point, delta: Vector(0, seeds.next(in: -80...80)), isPrecise: true,
-              time: profiles.headless.now)))
-      default: try profiles.headless.advance(by: seeds.next(in: 0...0.3))
-      }
-      if !profiles.coordinator.isIdle { moving += 1 }
-      #expect(profiles.coordinator.progress.isFinite && profiles.window.faults().isEmpty)
-    }
-    #expect(moving > 10)
-    profiles.headless.send(.cancelled, at: .zero)
-    if profiles.coordinator.isHeld { profiles.coordinator.finish() }
-    try profiles.headless.advance(by: 3)
-    for _ in 0..<2 {
-      profiles.headless.press(.escape)
-      try profiles.headless.advance(by: 2)
-    }
-    profiles.headless.stage.resize(to: Size(390, 844), scale: 0.5)
-    profiles.window.focus(on: nil)
-    profiles.grid?.contentOffset = .zero
-    for _ in 0..<3 { try profiles.headless.advance(by: 2) }
-    #expect(profiles.depth == 1 && profiles.coordinator.isIdle && !profiles.hasHelpers)
-    let change = zip(profiles.dump.split(separator: "\n"), tree.split(separator: "\n")).first { $0 != $1 }
-    #expect(profiles.dump == tree, "\(change.map { "\($0) for \($1)" } ?? "lines more or less")")
-    #expect(profiles.difference(from: before) == nil)
-    #expect(profiles.headless.stage.demand == .nothing && profiles.faults.isEmpty)
   }
 }

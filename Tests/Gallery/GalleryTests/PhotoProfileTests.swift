@@ -360,23 +360,6 @@ import Testing
     #expect(profiles.depth == 1 && !profiles.hasHelpers && profiles.coordinator.isIdle)
   }
 
-  @Test func twentyRoundTripsChangeNothing() throws {
-    let profiles = try Profiles()
-    let (tree, pixels) = (profiles.dump, profiles.pixels)
-    for trip in 0..<20 {
-      profiles.headless.click("feed-photo-\(1 + trip % 12)")
-      try profiles.headless.advance(by: 1)
-      #expect(profiles.depth == 2)
-      profiles.headless.click("back-button")
-      try profiles.headless.advance(by: trip % 2 == 0 ? 1 : 0.45)
-      #expect(profiles.depth == 1)
-    }
-    profiles.grid?.contentOffset = .zero
-    try profiles.wait(2)
-    #expect(profiles.dump == tree && profiles.difference(from: pixels) == nil)
-    #expect(profiles.headless.stage.demand == .nothing && profiles.faults.isEmpty)
-  }
-
   @Test(arguments: [false, true]) func reducedMotionFades(drags: Bool) throws {
     let profiles = try Profiles(reducesMotion: true)
     profiles.headless.click("feed-photo-2")
@@ -388,40 +371,5 @@ import Testing
     profiles.release()
     try profiles.wait(1)
     #expect(profiles.depth == 1)
-  }
-
-  @Test(arguments: [Size(800, 600), Size(320, 480)], [false, true])
-  func resizeInFlightKeepsProgress(size: Size, isPop: Bool) throws {
-    let profiles = try Profiles()
-    try profiles.open(2)
-    if isPop {
-      try profiles.wait(1)
-      profiles.headless.press(.escape)
-    }
-    try profiles.headless.advance(by: 0.08)
-    let progress = profiles.coordinator.progress
-    profiles.headless.stage.resize(to: size, scale: 1)
-    try profiles.draw()
-    #expect(profiles.coordinator.progress == progress && profiles.hole != nil)
-    try profiles.wait(2)
-    let fresh = isPop ? try Profiles(size: size) : try Profiles.opened(2, size: size)
-    profiles.grid?.contentOffset = .zero
-    profiles.window.hideFocusRing()
-    try profiles.wait(2)
-    #expect(profiles.difference(from: fresh.pixels) == nil && profiles.faults.isEmpty && !profiles.hasHelpers)
-  }
-
-  /// Opening rasterizes the text of a new post as it becomes visible; closing rasterizes almost nothing.
-  @Test(.drawsEveryFrame) func flightLaysOutNothing() throws {
-    let profiles = try Profiles.opened(1)
-    for isPop in [true, false] {
-      if isPop { profiles.headless.press(.escape) } else { try profiles.open(1) }
-      try profiles.headless.advance(by: 0.02)
-      let before = profiles.window.counters
-      for _ in 0..<20 { try profiles.headless.advance(by: 1 / 60) }
-      #expect(profiles.window.counters.layouts == before.layouts)
-      #expect(profiles.window.counters.backings <= before.backings + (isPop ? 4 : 16))
-      try profiles.wait(1)
-    }
   }
 }

@@ -107,69 +107,7 @@ import Testing
     }
   }
 
-  // MARK: - Seams
-
-  @Test(arguments: Palette.Tab.allCases, [1.0, 2]) func presentingHasNoSeam(tab: Palette.Tab, scale: Double)
-    throws
-  {
-    for number in [1, 5, 8] {
-      let palette = try Palette(tab, scale: scale)
-      let before = palette.pixels
-      palette.open(number)
-      palette.coordinator.hold()
-      palette.coordinator.track(0)
-      try palette.draw()
-      #expect(palette.difference(from: before) == nil)
-      palette.coordinator.track(1)
-      try palette.draw()
-      let last = palette.pixels
-      palette.coordinator.finish()
-      try palette.wait(3)
-      #expect(palette.isOpen)
-      #expect(palette.difference(from: last) == nil)
-    }
-  }
-
-  @Test(arguments: Palette.Tab.allCases, [1.0, 2]) func dismissingHasNoSeam(tab: Palette.Tab, scale: Double)
-    throws
-  {
-    let palette = try Palette(tab, scale: scale)
-    let closed = palette.pixels
-    palette.open(4)
-    try palette.wait(2)
-    let open = palette.pixels
-    palette.headless.press(.escape)
-    palette.coordinator.hold()
-    palette.coordinator.track(0)
-    try palette.wait(0.5)
-    #expect(palette.difference(from: open) == nil)
-    palette.coordinator.track(1)
-    try palette.draw()
-    #expect(palette.difference(from: closed) == nil)
-    palette.coordinator.finish()
-    palette.window.hideFocusRing()
-    try palette.wait(3)
-    #expect(palette.difference(from: closed) == nil)
-  }
-
-  // MARK: - Round trips
-
-  @Test(arguments: Palette.Tab.allCases, [false, true])
-  func roundTripRestoresTree(tab: Palette.Tab, reducesMotion: Bool) throws {
-    let palette = try Palette(tab, reducesMotion: reducesMotion, hasStatusBar: true)
-    let (tree, pixels) = (palette.dump, palette.pixels)
-    for number in 1...10 {
-      palette.headless.click(palette.tab.source(number))
-      try palette.wait(2)
-      #expect(palette.isOpen)
-      #expect(palette.view("swatch")?.accessibilityLabel == Swatch.palette[number - 1].name)
-      palette.headless.click(at: Point(195, 700))
-      try palette.wait(2)
-      #expect(!palette.isOpen)
-      #expect(palette.dump == tree)
-      #expect(palette.difference(from: pixels) == nil)
-    }
-  }
+  // MARK: - Clicks
 
   @Test(arguments: Palette.Tab.allCases) func clickOnTabBarClosesModal(tab: Palette.Tab) throws {
     let palette = try Palette(tab)
@@ -245,36 +183,6 @@ import Testing
     try palette.headless.drag(from: row, to: row + Vector(220, 0))
     try palette.wait(3)
     #expect(palette.isOpen)
-  }
-
-  // MARK: - Interruption
-
-  @Test(arguments: [0.03, 0.1, 0.273, 0.6]) func pressCatchesAndEscapeReverses(time: Double) throws {
-    let palette = try Palette()
-    let tree = palette.dump
-    palette.open(7)
-    try palette.wait(time)
-    palette.headless.send(.pressed, at: Point(195, 400))
-    #expect(palette.coordinator.isHeld)
-    palette.headless.send(.released, at: Point(195, 400))
-    #expect(!palette.coordinator.isHeld)
-    palette.headless.press(.escape)
-    try palette.wait(3)
-    #expect(!palette.isOpen)
-    palette.window.focus(on: nil)
-    #expect(palette.dump == tree)
-  }
-
-  @Test func inputDuringOpeningIsDropped() throws {
-    let palette = try Palette()
-    palette.open(1)
-    try palette.wait(0.05)
-    palette.headless.click(at: palette.middle(10))
-    palette.headless.press(.character("2"))
-    try palette.wait(3)
-    #expect(palette.isOpen)
-    #expect(palette.view("swatch")?.accessibilityLabel == "Poppy")
-    #expect(palette.tabs.selectedIndex == 0)
   }
 
   // MARK: - Keys
@@ -369,31 +277,6 @@ import Testing
     palette.coordinator.finish()
     try palette.wait(2)
     #expect(palette.difference(from: closed) == nil)
-  }
-
-  // MARK: - Resizing in flight
-
-  @Test(arguments: Palette.Tab.allCases, [Size(700, 500), Size(300, 900)])
-  func resizeInFlightMatchesFreshLayout(tab: Palette.Tab, size: Size) throws {
-    let resized = try Palette(tab)
-    let plain = try Palette(tab, size: size)
-    for palette in [resized, plain] {
-      palette.open(3)
-      palette.coordinator.hold()
-      palette.coordinator.track(0.4)
-    }
-    resized.headless.stage.resize(to: size, scale: 1)
-    for fraction in [0.4, 0.7, 1] {
-      for palette in [resized, plain] {
-        palette.coordinator.track(fraction)
-        try palette.draw()
-      }
-      #expect(resized.difference(from: plain.pixels) == nil, "\(fraction)")
-    }
-    resized.coordinator.finish()
-    let last = resized.pixels
-    try resized.wait(3)
-    #expect(resized.difference(from: last) == nil)
   }
 
   // MARK: - Tabs

@@ -74,38 +74,6 @@ import Testing
     }
     #expect(hidden >= way)
   }
-
-  @Test func reducedMotionDragIsFollowed() throws {
-    let (icons, moving) = (try Icons(reducesMotion: true), try Icons())
-    for each in [icons, moving] { try each.drag(from: Point(140, 150), by: Vector(0, 8 + 190), in: 0.3) }
-    #expect(icons.movingDisc != nil)
-    #expect(icons.difference(from: moving.pixels) == nil)
-    try icons.wait(0.2)
-    icons.headless.send(.released, at: Point(140, 348))
-    try icons.wait(3)
-    #expect(icons.depth == 2)
-  }
-
-  @Test(arguments: [Size(700, 500), Size(320, 480), Size(1200, 1000)])
-  func resizeInFlightKeepsProgress(size: Size) throws {
-    let icons = try Icons()
-    icons.headless.click("icon-facebook")
-    try icons.wait(0.2)
-    let progress = icons.coordinator.progress
-    icons.headless.stage.resize(to: size, scale: 1)
-    try icons.draw()
-    #expect(icons.coordinator.progress == progress)
-    let icon = try #require(icons.view("detail-icon"))
-    let small = try #require(icons.view("icon-facebook")).bounds.width - 40
-    let side = small + (icon.bounds.width - small) * progress
-    #expect(abs(icons.seen(icons.movingIcon).width - side) < 1e-6)
-    try icons.wait(1.5)
-    let plain = try Icons(size: size)
-    plain.headless.click("icon-facebook")
-    try plain.wait(1.5)
-    #expect(icons.dump == plain.dump)
-    #expect(icons.difference(from: plain.pixels) == nil)
-  }
 }
 
 /// A delegate that always returns the same transition.
