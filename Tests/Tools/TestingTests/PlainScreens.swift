@@ -55,23 +55,14 @@ struct Slide: Transition {
 /// A sound slide that closures can break.
 struct Altered: Transition {
   /// The state that defects keep between calls.
-  final class Memory {
-    var size: Size?
-    var screens: [ViewController] = []
-    var count = 0
-  }
+  final class Memory { var count = 0 }
 
   var memory = Memory()
-  var prepares: (TransitionContext, Memory) -> Void = { _, _ in }
   var applies: (TransitionState, View, TransitionContext, Memory) -> Void = { _, _, _, _ in }
-  var follows: ((DragState, View, TransitionContext, Memory) -> Void)?
   var ends: (Bool, View, TransitionContext, Memory) -> Void = { _, _, _, _ in }
   let slide = Slide()
 
-  func prepare(in context: TransitionContext) -> View? {
-    prepares(context, memory)
-    return slide.prepare(in: context)
-  }
+  func prepare(in context: TransitionContext) -> View? { slide.prepare(in: context) }
 
   func apply(_ state: TransitionState, to card: View, in context: TransitionContext) {
     slide.apply(state, to: card, in: context)
@@ -79,10 +70,6 @@ struct Altered: Transition {
   }
 
   func drags(for operation: TransitionOperation) -> [Drag] { slide.drags(for: operation) }
-
-  func follow(_ drag: DragState, _ card: View, in context: TransitionContext) {
-    if let follows { follows(drag, card, context, memory) } else { slide.follow(drag, card, in: context) }
-  }
 
   func ended(finished: Bool, _ card: View, in context: TransitionContext) {
     ends(finished, card, context, memory)
