@@ -20,7 +20,7 @@ import Testing
     var tab: String?
     var opening: Vector?
     var closing: Vector?
-    var endings = 60
+    var endings = Effort.count(30, thorough: 300)
     /// Whether the card keeps the screen that it opened.
     var keepsScreen = false
 

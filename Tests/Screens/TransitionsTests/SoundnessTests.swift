@@ -1,3 +1,4 @@
+import SegueTestSupport
 import SegueTesting
 import SegueTransitions
 import Testing
@@ -7,6 +8,8 @@ import Testing
   private static let checks: Set<SoundnessCheck> = [
     .contract, .seams, .cancel, .roundTrip, .release, .endings, .frameRates,
   ]
+  /// An ordinary run tries the first thirty random endings.
+  private static let endings = Effort.count(30, thorough: 300)
   private static let disc = Rect(x: 90, y: 100, width: 100, height: 100)
   private static let cell = Rect(x: 50, y: 140, width: 50, height: 50)
 
@@ -14,7 +17,7 @@ import Testing
     try await expectSound(
       ZoomingIconTransition(), from: { ZoomScreen(discAt: Self.disc) }, to: { ZoomScreen() },
       checks: Self.checks
-    ) { $0.endingCount = 300 }
+    ) { $0.endingCount = Self.endings }
   }
 
   @Test(arguments: [0.0]) func springyModalIsSound(inset: Double) async throws {
@@ -35,7 +38,7 @@ import Testing
         }
         return modal
       }, checks: Self.checks
-    ) { $0.endingCount = 300 }
+    ) { $0.endingCount = Self.endings }
   }
 
   static let zooms: [ZoomTransition] = [.zoom, .popInOut(), ZoomTransition()]
@@ -65,7 +68,7 @@ import Testing
         page.transitionSource = source
         return page
       }, checks: Self.checks
-    ) { $0.endingCount = 300 }
+    ) { $0.endingCount = Self.endings }
   }
 
   @Test func expandingCellIsSound() async throws {
@@ -76,7 +79,7 @@ import Testing
         list.selected = "c"
         return list
       }, to: { PageScreen() }, checks: Self.checks
-    ) { $0.endingCount = 300 }
+    ) { $0.endingCount = Self.endings }
   }
 
   @Test(arguments: [TransitionScenario.Kind.push, .presentation()]) func sharedElementIsSound(
@@ -85,6 +88,6 @@ import Testing
     try await expectSound(
       SharedElementTransition(), as: kind, from: { Albums() }, to: { Album(4) },
       checks: Self.checks
-    ) { $0.endingCount = 100 }
+    ) { $0.endingCount = Self.endings }
   }
 }
