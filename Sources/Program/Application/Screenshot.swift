@@ -57,8 +57,7 @@ enum PicturesFolder {
     for name in ["XDG_SCREENSHOTS_DIR", "XDG_PICTURES_DIR"] {
       if let folder = Process.environment(name), folder.hasPrefix("/") { return folder }
     }
-    let config = Process.environment("XDG_CONFIG_HOME") ?? home + "/.config"
-    let file = config + "/user-dirs.dirs"
+    let file = (UserFolder.configuration.path() ?? home + "/.config") + "/user-dirs.dirs"
     // Only a regular file is read, because a pipe would block the window until something is written to it.
     let text = InputFile.isRegular(file) ? (try? InputFile(path: file))?.text ?? "" : ""
     return parse(text, home: home) ?? home + "/Pictures"

@@ -57,9 +57,14 @@ extension Program {
       CommandError(.usage, "\(RootCommand.message(for: error).phrase); see '\(current.call) --help'"))
   }
 
-  /// Commands of earlier versions, and their replacements.
+  /// Commands of earlier versions, some with an option, and their replacements.
   private static let moved = [
-    "certify": "'./run.sh certify' in a checkout of Segue", "icon": "the files in packaging/icons",
+    (["certify"], "'./run.sh certify' in a checkout of Segue"), (["icon"], "the files in packaging/icons"),
+    (["bench", "growth"], "'./run.sh growth' in a checkout of Segue"),
+    (["curves"], "'trace'"), (["trace", "--lint"], "'check'"),
+    (["trace", "--property"], "'trace --id', which writes all properties"),
+    (["strip", "--folder"], "'record --folder', with --at for single times"),
+    (["compare", "-o"], "'report --against'"), (["compare", "--output"], "'report --against'"),
   ]
 
   /// Returns the names of commands on the command line, and `help`.
@@ -67,13 +72,18 @@ extension Program {
     commands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
   }
 
-  /// Throws a usage error if the first word is not an option, a command or a scene. Without this check, the default command
-  /// would take any such word as the name of a scene.
+  /// Throws a usage error for words of earlier versions, and if the first word is neither an option, a command nor a scene.
+  /// Otherwise the default command would take it as the name of a scene.
   private static func checkFirstWord(of arguments: [String]) throws(CommandError) {
     guard let word = arguments.first, !word.hasPrefix("-") else { return }
     let names = names(of: commands) + current.sceneNames
-    guard !names.contains(word) else { return }
-    if let place = moved[word] { throw CommandError(.usage, "'\(word)' is now \(place)") }
+    let isKnown = names.contains(word)
+    let words = Set(arguments.map { String($0.prefix { $0 != "=" }) })
+    let old = moved.first { old, _ in
+      old[0] == word && words.isSuperset(of: old) && (!isKnown || old.count > 1)
+    }
+    if let old { throw CommandError(.usage, "'\(old.0.joined(separator: " "))' is now \(old.1)") }
+    if isKnown { return }
     let advice =
       Nearest.to(word, among: names).map { "did you mean '\($0)'?" } ?? "see '\(current.call) --help'"
     throw CommandError(.usage, "there is no command or scene '\(word)'; \(advice)")
@@ -92,7 +102,7 @@ struct RootCommand: ParsableCommand {
       ]
     }
     let statuses = """
-      Exit status: 0 done, 1 a comparison failed, 64 wrong usage, 66 bad input, 69 no display, \
+      Exit status: 0 done, 1 a comparison or a check failed, 64 wrong usage, 66 bad input, 69 no display, \
       70 a bug, 71 out of memory or file descriptors, 73 cannot create a file, 74 cannot read or write.
       """
     let window = """
@@ -124,7 +134,7 @@ extension ViewCommand {
 /// The commands that do not need a display.
 extension Program {
   package static let commandsWithoutDisplay: [Command] = [
-    List.self, Shot.self, Strip.self, Record.self, Describe.self, Trace.self, Curves.self, SpringCommand.self,
+    List.self, Shot.self, Strip.self, Record.self, Describe.self, Trace.self, Check.self, SpringCommand.self,
     ReportCommand.self, Compare.self, MapCommand.self, WalkCommand.self, Bench.self, Keys.self,
   ]
 }

@@ -78,7 +78,7 @@ internal import SegueWorkbench
     let scene = scene
     do {
       let root = try WorkbenchViewController(
-        of: live.stage, recorder: recorder, log: log, check: ScriptLint.steps
+        of: live.stage, recorder: recorder, log: log, check: ScriptCheck.steps
       ) { scene.makeStage(size: $0, traits: $1) }
       root.isChecking = checks
       if let earlier { root.compare(with: earlier) }

@@ -103,13 +103,11 @@ internal import SegueWorkbench
     guard let onFindings else { return }
     let opening = script.opening
     let scene = scene
-    var lint = ScriptLint(script) { scale in
+    let check = try ScriptCheck(of: script, in: span) { scale in
       var traits = opening.traits
       traits.displayScale = scale
       return try HeadlessWindow(stage: scene(opening.size ?? Program.current.size, traits))
     }
-    lint.span = span
-    let check = try lint.check()
     try await inSlices { limit in
       while try check.step() { if limit() { return false } }
       return true

@@ -20,7 +20,6 @@ final class RunRecorder {
 
   private let playback: RunInspector.Playback
   private let rate: Double
-  private let onSample: (_ count: Int) -> Void
   private var acts: ArraySlice<Double>
   /// The index of the first sample of the current transition, while it runs by itself; otherwise `nil`.
   private var run: Int?
@@ -39,9 +38,9 @@ final class RunRecorder {
   /// Creates a recorder for a run at its beginning.
   init(
     of playback: RunInspector.Playback, _ track: PointerStrokes, in span: ClosedRange<Double>, rate: Double,
-    checksPolish: Bool, onSample: @escaping (_ count: Int) -> Void
+    checksPolish: Bool
   ) {
-    (self.playback, self.track, self.span, self.rate, self.onSample) = (playback, track, span, rate, onSample)
+    (self.playback, self.track, self.span, self.rate) = (playback, track, span, rate)
     acts = track.acts.map(\.time)[...]
     if checksPolish { polish = PolishMeter() }
   }
@@ -72,7 +71,6 @@ final class RunRecorder {
       look(at: max(due, last) + Self.instant)
     }
     if let last = samples.last?.position, next > last { look(at: next) }
-    onSample(number + 2)
     number += 1
     return number < count
   }

@@ -1,7 +1,12 @@
 import SegueControls
 import SegueHeadless
 
-/// A search for discontinuities while a script plays, in steps; see `ScriptLint`.
+/// A search for discontinuities and design faults while a script plays, in steps. It suits a tool that has time only between
+/// frames.
+///
+/// The rules are the same as for a transition, with two exceptions. Input may change views immediately: a press highlights, a
+/// key moves the focus. So at the moment of input, views only have to keep their places. Outside transitions, views may appear,
+/// disappear and change their content immediately.
 package final class ScriptCheck {
   /// The findings. When there are no more steps, the list is complete and sorted by time.
   package private(set) var findings: [RunInspector.Finding] = []
@@ -21,8 +26,46 @@ package final class ScriptCheck {
   /// The time after a transition in which changes still count as part of it, in seconds.
   private static let tail = 0.35
 
-  init(_ record: RunRecorder, _ play: @escaping (_ scale: Double) throws -> RunInspector.Playback) {
-    (self.record, self.play) = (record, play)
+  /// Creates a search.
+  /// - Parameters:
+  ///   - script: the script to play.
+  ///   - span: the part of the script that is sampled, in seconds; `nil`, the default, samples all of it.
+  ///   - isPolished: whether design standards are also checked: the view under the pointer, the item that opens, and legible
+  ///     text. The default is `true`.
+  ///   - makeWindow: creates a window at rest, with a scale in pixels per point.
+  package init(
+    of script: EventScript, in span: ClosedRange<Double>? = nil, isPolished: Bool = true,
+    _ makeWindow: @escaping (_ scale: Double) throws -> HeadlessWindow
+  ) throws {
+    let track = PointerStrokes(of: script, in: try makeWindow(1))
+    play = { scale in
+      let headless = try makeWindow(scale)
+      headless.play(script)
+      return RunInspector.Playback(in: headless, advance: track.player(in: headless))
+    }
+    record = RunRecorder(
+      of: try play(1), track, in: span ?? 0...max(0, script.duration), rate: Self.rate,
+      checksPolish: isPolished)
+  }
+
+  /// The number of samples per second.
+  private static let rate = 120.0
+
+  /// Completes the search.
+  /// - Returns: the findings, in the order of their times.
+  package func run() throws -> [RunInspector.Finding] {
+    while try step() {}
+    return findings
+  }
+
+  /// Returns a search of a script in steps, as the workbench makes it: each call of the closure makes one step. The result is
+  /// `nil` until the search has ended, then the findings.
+  package static func steps(
+    through script: EventScript, in span: ClosedRange<Double>,
+    of makeWindow: @escaping (_ scale: Double) throws -> HeadlessWindow
+  ) throws -> () throws -> [(time: Double, message: String)]? {
+    let check = try ScriptCheck(of: script, in: span, makeWindow)
+    return { try check.step() ? nil : check.findings.map { ($0.position, "\($0.view): \($0.detail)") } }
   }
 
   /// Performs one step of the search.

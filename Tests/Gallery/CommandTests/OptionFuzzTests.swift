@@ -11,7 +11,8 @@ import Testing
 @Suite("Random options")
 @MainActor struct OptionFuzzTests {
   private static let commands = [
-    "open", "list", "shot", "strip", "record", "describe", "curves", "spring", "report", "compare", "bench",
+    "open", "list", "shot", "strip", "record", "describe", "trace", "check", "map", "spring", "report",
+    "compare", "bench",
     "doctor", "help", "zooming-icons", "gallery",
   ]
   private static let options = [

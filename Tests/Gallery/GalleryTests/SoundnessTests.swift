@@ -127,12 +127,12 @@ import Testing
     )
     for size in Effort.isThorough ? Self.sizes : [Self.sizes[0], Self.sizes[1 + index % 3]] {
       let script = try EventScript(parsing: demo.sampleScript).scaled(from: Self.sizes[0], to: size)
-      let lint = ScriptLint(script) { scale in
+      let check = try ScriptCheck(of: script, isPolished: false) { scale in
         let window = Window(size: size)
         demo.install(in: window)
         return try HeadlessWindow(stage: Stage(window: window, scale: scale))
       }
-      let found = try lint.findings()
+      let found = try check.run()
       #expect(found.isEmpty, "\(size): \(found)")
     }
   }

@@ -98,8 +98,6 @@ struct ReportTests {
     #expect(MotionComparison(one, one).distances.isEmpty && MotionComparison(one, one).unmatched.isEmpty)
     let films = Comparison(try film(), try film("0.2 click #box\n0.5 wait"))
     #expect(films.places.first?.frame == 3)
-    let page = try ComparisonPage(films, names: ("before", "after")).draw()
-    #expect(page.height > 3 * 160 && page.width > 3 * 120)
     #expect(Comparison(try film(), try film()).worst == nil)
   }
 

@@ -4,7 +4,7 @@ internal import SegueDrawing
 internal import SegueHeadless
 internal import SegueViews
 
-/// The options for pictures of a window: their scale and content, and the files to write.
+/// The options for pictures of a window: their scale and content.
 struct FrameOptions: ParsableArguments {
   @Option("Pixels per point, 0.5 to 4. (default: 0.5)", parse: Values.scale)
   var scale = 0.5
@@ -17,26 +17,15 @@ struct FrameOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Show the pointer while a script presses it.")
   var pointer = true
 
-  @Option("Write each frame as a PNG file: 0001.png …", "folder")
-  var folder: String?
-
-  @Option("The PNG file to write, or '-' for standard output.", "file", name: .shortAndLong)
-  var output: String?
-
-  /// Returns the destination of `--output`; `nil` if that option is missing.
-  func picture() throws(CommandError) -> Output? {
-    try output.map { path throws(CommandError) in try Output(path, for: .picture) }
-  }
-
   /// Returns the part of a window that pictures show.
   /// - Parameters:
   ///   - times: the times of the pictures, in seconds. A view that `--crop` names is looked up at each of these times.
-  ///   - rehearse: returns a separate window that plays the script from its beginning. Called only with `--crop`.
-  @MainActor func content(
-    at times: [Double], rehearse: () throws(CommandError) -> HeadlessWindow
-  ) throws(CommandError) -> FrameContent {
-    guard let crop else { return FrameContent(showsPointer: pointer) }
-    return FrameContent(crop: try crop.rect(in: try rehearse(), at: times), showsPointer: pointer)
+  ///   - playback: the playback of the window, which is played once more with `--crop`.
+  @MainActor func content(at times: [Double], of playback: ScenePlayback) throws -> FrameContent {
+    let crop = try crop.map { crop in
+      try playback.play(to: 0, scale: 1) { window, _ in try crop.rect(in: window, at: times) }
+    }
+    return FrameContent(crop: crop, showsPointer: pointer)
   }
 }
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import SegueDrawing
 internal import SegueWorkbench
 
 /// The options of a plot: its scale, and the picture or table to write.
@@ -6,15 +7,30 @@ struct PlotOptions: ParsableArguments {
   @Option("Pixels per point, 0.5 to 4. (default: 2)", parse: Values.scale)
   var scale = 2.0
 
-  @Option("The PNG or CSV file to write, or '-' for a PNG on standard output.", "file", name: .shortAndLong)
-  var output: String
+  @Option(
+    "The PNG or CSV file to write; '-' is a PNG on standard output. (default: a table on standard output)",
+    "file", name: .shortAndLong)
+  var output: String?
 
   /// Returns the destination, and throws if nothing can be written there. Call this before playing anything.
   func destination() throws(CommandError) -> Output {
-    try isTable ? Output(output, for: .table) : Output(output, for: .picture, .table)
+    guard let output else { return .standard }
+    return try isTable ? Output(output, for: .table) : Output(output, for: .picture, .table)
   }
 
-  var isTable: Bool { FileKind.ending(of: output) == "csv" }
+  private var isTable: Bool { output.map { FileKind.ending(of: $0) == "csv" } ?? true }
+
+  /// Writes the table or the picture of a plot.
+  @MainActor func write(
+    _ table: @autoclosure () -> String, _ plot: @autoclosure () -> Plot, to output: Output
+  ) throws {
+    if isTable { return try output.write(table()) }
+    do {
+      try output.write(plot().picture(scale: scale))
+    } catch let error as DrawingError {
+      throw CommandError(.usage, error, advice: "; try a smaller --scale or fewer rows")
+    }
+  }
 }
 
 extension ApplicationScene {

@@ -60,30 +60,20 @@ struct SceneOptions: ParsableArguments {
     return try ScriptFile(sampleOf: scene, in: size ?? Program.current.size)
   }
 
-  /// Returns a window that shows `scene` and plays a script from the beginning.
-  @MainActor func window(
-    _ scene: ApplicationScene, playing file: ScriptFile, scale: Double = 1
-  ) throws(CommandError) -> HeadlessWindow {
-    let window = try window(scene, for: file, scale: scale)
-    window.play(file.script)
-    return window
-  }
-
   /// Returns a window that shows `scene` in the state in which a script begins.
   /// - Parameters:
-  ///   - file: the script, whose opening lines set the size and the traits that no option sets; `nil` means no script.
+  ///   - file: the script, whose opening lines set the size and the traits that no option sets.
   ///   - scale: the scale in pixels per point; `nil` uses the script's, otherwise 1.
-  @MainActor func window(_ scene: ApplicationScene, for file: ScriptFile?, scale: Double?)
+  @MainActor func window(_ scene: ApplicationScene, for file: ScriptFile, scale: Double?)
     throws(CommandError) -> HeadlessWindow
   {
-    let opening = file?.script.opening
+    let opening = file.script.opening
     do {
       return try HeadlessWindow(
         stage: scene.makeStage(
-          size: size ?? opening?.size ?? Program.current.size, traits: traits(for: file?.script, scale: scale)
-        ))
+          size: size ?? opening.size ?? Program.current.size, traits: traits(for: file.script, scale: scale)))
     } catch {
-      if size == nil, opening?.size != nil, let file { throw CommandError(.input, error, in: file.name) }
+      if size == nil, opening.size != nil { throw CommandError(.input, error, in: file.name) }
       throw CommandError(.usage, error)
     }
   }
@@ -140,21 +130,18 @@ struct MomentOptions: ParsableArguments {
     parse: Values.time)
   var at: Double?
 
-  /// Returns a window at the time of `--at`. Without that option, this is the end of the script, after everything is loaded.
-  /// - Parameter scale: the scale in pixels per point; `nil` follows the script's.
-  @MainActor func window(_ options: SceneOptions, scale: Double?) throws -> HeadlessWindow {
-    let scene = try options.scene()
-    let file = try options.script.map { try ScriptFile(path: $0) }
-    let window = try options.window(scene, for: file, scale: scale)
-    let player = file.map { window.play($0.script) }
-    player?.followsScale = scale == nil
-    do {
-      try window.advance(to: at ?? file?.script.duration ?? 0)
-      if at == nil { try window.finishLoading() }
-    } catch {
-      throw CommandError(.input, error, in: file?.name ?? scene.name)
-    }
-    if let file, let player { try file.check(player) }
-    return window
+  /// Plays the script to the time of `--at`. Without that option, this is the end of the script, after everything is loaded.
+  /// - Parameters:
+  ///   - scale: the scale in pixels per point; `nil` follows the script's.
+  ///   - drawsPictures: whether `--appearance both` is accepted; `false` by default.
+  ///   - body: returns what the window shows.
+  @MainActor func show<Result>(
+    _ options: SceneOptions, scale: Double?, drawsPictures: Bool = false,
+    _ body: (HeadlessWindow, FrameContent) throws -> Result
+  ) throws -> Result {
+    let playback = try ScenePlayback(options, drawsPictures: drawsPictures, playsSample: false)
+    return try playback.play(
+      to: at ?? playback.file.script.duration, scale: scale, loads: at == nil,
+      FrameContent(showsPointer: false), body)
   }
 }

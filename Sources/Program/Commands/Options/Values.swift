@@ -1,18 +1,10 @@
 internal import ArgumentParser
 internal import SegueHeadless
 package import SegueMotion
-package import SegueViews
 
 /// Full motion, or motion reduced to cross-fades.
 package enum MotionOption: String, ExpressibleByArgument, CaseIterable, Sendable {
   case full, reduced
-}
-
-/// The light appearance, the dark appearance, or the desktop's. Without a window, the desktop's appearance is light.
-package enum AppearanceOption: String, ExpressibleByArgument, CaseIterable, Sendable {
-  case light, dark, system
-
-  package var style: UserInterfaceStyle { UserInterfaceStyle(rawValue: rawValue) ?? .unspecified }
 }
 
 extension Values {

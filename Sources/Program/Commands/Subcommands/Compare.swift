@@ -1,10 +1,9 @@
 internal import ArgumentParser
-internal import SegueChecks
 internal import SegueHeadless
 internal import SegueViews
 internal import SegueWorkbench
 
-/// The command `compare`, which compares two runs, or a run with a folder of pictures.
+/// The command `compare`, which prints how two runs differ.
 struct Compare: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -13,11 +12,11 @@ struct Compare: ViewCommand {
       A run is a scene, which plays its own script; a script file, which --scene plays; or a folder of PNG files, as 'record \
       --folder' writes them. Prints the largest distance between the two positions of a view, in points, with its time, and the \
       frames that look different; folders are compared by pixels alone. Prints nothing and exits with status 0 if the runs are \
-      the same, and exits with status 1 otherwise.
+      the same, and exits with status 1 otherwise. 'report --against' draws them.
       """
     ) { name, scene in
       [
-        "\(name) compare before.txt after.txt\(scene.isEmpty ? "" : " --scene\(scene)") -o difference.png",
+        "\(name) compare before.txt after.txt\(scene.isEmpty ? "" : " --scene\(scene)")",
         "\(name) compare before\(scene.isEmpty ? " main" : scene) --fps 60 --scale 1",
       ]
     }
@@ -43,21 +42,14 @@ struct Compare: ViewCommand {
 
   @OptionGroup var span: SpanOptions
 
-  @Option("The PNG file to write: frames of both, and their difference.", "file", name: .shortAndLong)
-  var output: String?
-
   func perform() throws {
-    let output = try output.map { path throws(CommandError) in try Output(path, for: .picture) }
-    let sides = try [side(first), side(second)]
+    var options = try SceneOptions.parse([])
+    (options.name, options.size) = (scene, size)
+    let sides = try [ComparedRun(first, options), ComparedRun(second, options)]
+    let ends = sides.compactMap { if case .played(let one) = $0 { one.file.script.duration } else { nil } }
+    let times = try span.times(until: span.to ?? ends.max() ?? span.start, fps: fps)
     do {
-      let end =
-        span.to
-        ?? sides.compactMap { side in if case .run(_, let file) = side { file.script.duration } else { nil } }
-        .max()
-      let runs = try sides.map { try run($0, until: end) }
-      let comparison = Comparison(runs[0].film, runs[1].film)
-      let lines = lines(runs, comparison)
-      try output?.write(ComparisonPage(comparison, names: (first, second)).draw())
+      let lines = lines(try sides.map { try $0.film(in: times, rate: fps, scale: scale) })
       guard !lines.isEmpty else { return }
       try Output.standard.write(lines.map { $0 + "\n" }.joined())
       throw CommandError(.failure, "'\(first)' and '\(second)' differ")
@@ -66,50 +58,10 @@ struct Compare: ViewCommand {
     }
   }
 
-  /// One side of the comparison, as an argument names it.
-  private enum Side {
-    case run(ApplicationScene, ScriptFile)
-    case pictures(String)
-  }
-
-  private func side(_ argument: String) throws(CommandError) -> Side {
-    if InputFile.isFolder(argument) { return .pictures(argument) }
-    let program = Program.current
-    if !InputFile.isRegular(argument), program.sceneNames.contains(argument) || argument == program.main.name
-    {
-      let scene = try program.scene(named: argument)
-      guard !scene.script.isEmpty else {
-        throw CommandError(
-          .usage,
-          "the scene '\(scene.name)' has no script of its own; give a script file, and --scene \(scene.name)")
-      }
-      return .run(scene, try ScriptFile(sampleOf: scene, in: size ?? program.size))
-    }
-    return .run(try program.scene(named: scene), try ScriptFile(path: argument))
-  }
-
-  private typealias Run = (film: Film, motions: Motions?)
-
-  @MainActor private func run(_ side: Side, until end: Double?) throws -> Run {
-    switch side {
-    case .pictures(let path): return (try Film(folder: path, from: span.start, rate: fps), nil)
-    case .run(let scene, let file):
-      let times = try span.times(until: end ?? file.script.duration, fps: fps)
-      let size = size ?? Program.current.size
-      var traits = TraitCollection()
-      traits.displayScale = scale
-      let window = try HeadlessWindow(stage: scene.makeStage(size: size, traits: traits))
-      let sampler = MotionSampler(of: window)
-      let player = sampler.play(file.script, in: window)
-      try window.advance(to: times.lowerBound)
-      let film = try Film(of: window, in: times, rate: fps) { _ in sampler.sample(window) }
-      try file.check(player)
-      return (film, sampler.motions)
-    }
-  }
-
-  @MainActor private func lines(_ runs: [Run], _ comparison: Comparison) -> [String] {
+  /// Returns the differences between two runs in words; empty if there are none.
+  @MainActor private func lines(_ runs: [(film: Film, motions: Motions?)]) -> [String] {
     var lines: [String] = []
+    let comparison = Comparison(runs[0].film, runs[1].film)
     if let one = runs[0].motions, let other = runs[1].motions {
       let motions = MotionComparison(one, other)
       if let worst = motions.distances.first {
@@ -128,7 +80,7 @@ struct Compare: ViewCommand {
       let box = worst.box.rect.inPoints(at: scale)
       lines.append(
         "pictures: \(comparison.places.count) of \(min(runs[0].film.count, runs[1].film.count)) differ; most at "
-          + "\(comparison.one.times[worst.frame].fine) s, \(worst.pixels) pixels by up to \(worst.level) of 255 in \(box.short)"
+          + "\(runs[0].film.times[worst.frame].fine) s, \(worst.pixels) pixels by up to \(worst.level) of 255 in \(box.short)"
       )
     }
     return lines

@@ -24,7 +24,9 @@ struct Describe: ViewCommand {
   var json = false
 
   func perform() throws {
-    let window = try moment.window(options, scale: 1)
-    try Output.standard.write(json ? window.descriptionJSON : window.description)
+    let text = try moment.show(options, scale: 1) { window, _ in
+      json ? window.descriptionJSON : window.description
+    }
+    try Output.standard.write(text)
   }
 }

@@ -38,15 +38,14 @@ struct MapCommand: ViewCommand {
 
   func perform() throws {
     let output = try plot.destination()
-    let scene = try options.scene()
-    let file = try options.scriptFile(scene)
+    let playback = try ScenePlayback(options)
+    let file = playback.file
     let progress = Progress("releases", of: steps * steps)
     do {
-      _ = try options.window(scene, for: file, scale: 0.5)
-      let map = try map(of: scene, file.script, progress)
+      _ = try playback.window(scale: 0.5)
+      let map = try map(of: playback.scene, file.script, progress)
       progress.done(steps * steps)
-      if plot.isTable { return try output.write(map.csv) }
-      try output.write(ReleaseMapPlot(map, title: scene.heading).plot.picture(scale: plot.scale))
+      try plot.write(map.csv, ReleaseMapPlot(map, title: playback.scene.heading).plot, to: output)
     } catch let error as ReleaseMap.Failure {
       throw CommandError(.input, "\(file.name): \(error.message)")
     } catch let error as DrawingError {

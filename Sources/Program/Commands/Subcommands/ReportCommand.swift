@@ -10,8 +10,9 @@ struct ReportCommand: ViewCommand {
       "Write an HTML report: a scrubbable film with motion curves.",
       """
       The report is one self-contained file: a film that plays at any speed and frame by frame, the input, and the curves of \
-      everything that moved. --against names a folder that 'record --folder' or 'strip --folder' wrote before a change; the \
-      report then shows before and after with a slider between them, and their difference.
+      everything that moved. --against names a run to compare with: a scene, a script that the scene plays, or a folder that \
+      'record --folder' wrote before a change. The report then shows before and after with a slider between them, and their \
+      difference.
       """, name: "report"
     ) { name, scene in
       [
@@ -24,7 +25,7 @@ struct ReportCommand: ViewCommand {
 
   @OptionGroup var options: SceneOptions
 
-  @Option("Compare with the PNG files in this folder, at the same scale and frame rate.", "folder")
+  @Option("Compare with this run. PNG files must have the same scale and frame rate.", "scene|script|folder")
   var against: String?
 
   @Option("Frames per second, 1 to 100. (default: 60)", parse: Values.rate)
@@ -46,31 +47,27 @@ struct ReportCommand: ViewCommand {
 
   func perform() throws {
     let output = try Output(output, for: .page)
-    let (options, other) = options.sides
-    let scene = try options.scene()
-    let file = try options.scriptFile(scene)
-    let times = try span.times(until: span.end(of: file.script), fps: fps, most: Self.maximumFrameCount)
+    let playback = try ScenePlayback(options, drawsPictures: true)
+    let times = try span.times(
+      until: span.end(of: playback.file.script), fps: fps, most: Self.maximumFrameCount)
+    let other = try against.map { try ComparedRun($0, options) }
     do {
-      let before = try against.map { path throws(DrawingError) in
-        try Film(folder: path, from: times.lowerBound, rate: fps)
-      }
-      let motions = try options.motions(of: scene, span, rate: 240)
-      let window = try options.window(scene, for: file, scale: scale)
-      let player = window.play(file.script)
-      try window.advance(to: times.lowerBound)
+      let content = FrameContent(showsPointer: pointer)
+      let before = try other?.film(in: times, rate: fps, scale: scale, content).film
+      let motions = try playback.motions(span, rate: 240)
       let progress = Progress(
         "frames", of: Recording(from: times.lowerBound, to: times.upperBound, rate: fps).count)
-      var content = FrameContent(showsPointer: pointer)
-      content.beside = try other?.window(scene, playing: file, scale: scale)
-      let film = try Film(of: window, in: times, rate: fps, content: content, progress: progress.done)
-      try file.check(player)
+      let film = try ComparedRun.played(playback).film(
+        in: times, rate: fps, scale: scale, content, progress: progress.done
+      ).film
       if let size = before?[0].bounds, size != film[0].bounds {
         throw CommandError(
           .usage,
           "the pictures of '\(against ?? "")' are \(size.width) × \(size.height) pixels, but the new ones are \(film[0].width) × "
             + "\(film[0].height); use the same --size and --scale")
       }
-      let report = Report(title: scene.heading, motions: motions, film: film, before: before, scale: scale)
+      let report = Report(
+        title: playback.scene.heading, motions: motions, film: film, before: before, scale: scale)
       try output.write(report.html())
     } catch let error as DrawingError {
       throw CommandError(.input, error)

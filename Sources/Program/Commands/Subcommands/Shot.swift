@@ -23,11 +23,7 @@ struct Shot: ViewCommand {
 
   func perform() throws {
     let output = try Output(output, for: .picture)
-    let (options, other) = options.sides
-    let window = try moment.window(options, scale: scale)
-    guard let other else { return try output.write(window.surface) }
-    var content = FrameContent(showsPointer: false)
-    content.beside = try moment.window(other, scale: scale)
-    try output.write(try window.picture(content))
+    let picture = try moment.show(options, scale: scale, drawsPictures: true) { try $0.picture($1) }
+    try output.write(picture)
   }
 }

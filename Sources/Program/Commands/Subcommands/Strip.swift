@@ -14,7 +14,7 @@ struct Strip: ViewCommand {
       [
         "\(name) strip\(scene) -o strip.png",
         "\(name) strip\(scene) --frames 24 --to 0.8 --columns 8 -o strip.png",
-        "\(name) strip\(scene) --crop '#card' --folder frames",
+        "\(name) strip\(scene) --crop '#card' --scale 1 -o card.png",
         "\(name) strip\(scene) --onion --paths --at 0.25 --scale 1 -o path.png",
         "\(name) strip\(scene) --script drag.txt --at 0,0.1,0.25,0.5 -o drag.png",
       ]
@@ -47,6 +47,9 @@ struct Strip: ViewCommand {
 
   @OptionGroup var frameOptions: FrameOptions
 
+  @Option("The PNG file to write, or '-' for standard output.", "file", name: .shortAndLong)
+  var output: String
+
   func validate() throws {
     // With --onion or --paths, the span also limits the trails of moving views.
     let isSpan = (span.from != nil || span.to != nil) && !onion && !paths
@@ -54,48 +57,36 @@ struct Strip: ViewCommand {
       throw ValidationError("use either --at or --frames, --from and --to")
     }
     if every != nil, !onion { throw ValidationError("--every needs --onion") }
-    if (frameOptions.output == nil) == (frameOptions.folder == nil) {
-      throw ValidationError("use either --output or --folder")
-    }
   }
 
   func perform() throws {
-    let output = try frameOptions.picture()
-    let (options, other) = options.sides
-    let scene = try options.scene()
-    let file = try options.scriptFile(scene)
-    let window = try options.window(scene, for: file, scale: frameOptions.scale)
-    let player = window.play(file.script)
-    var strip = strip(file.script)
-    do {
-      try window.advance(to: strip.times.first ?? 0)
-      strip.content = try frameOptions.content(at: strip.times) { () throws(CommandError) in
-        try options.window(scene, playing: file)
+    let output = try Output(output, for: .picture)
+    let playback = try ScenePlayback(options, drawsPictures: true)
+    var strip = strip(playback.file.script)
+    let content = try frameOptions.content(at: strip.times, of: playback)
+    let page = try playback.play(to: strip.times.first ?? 0, scale: frameOptions.scale, content) {
+      window, content in
+      strip.content = content
+      do {
+        strip.content.overlay = try overlay(playback, until: strip.times.last ?? 0)
+        return try strip.draw(window)
+      } catch let error as DrawingError {
+        throw CommandError(.usage, error, advice: "; try a smaller --size or --scale, or fewer frames")
       }
-      strip.content.beside = try other?.window(scene, playing: file, scale: frameOptions.scale)
-      strip.content.overlay = try overlay(of: scene, file, options, until: strip.times.last ?? 0)
-      guard let output else {
-        var folder = try FrameFolder(frameOptions.folder ?? "")
-        try strip.frames(of: window) { try folder.write($0) }
-        return try file.check(player)
-      }
-      let page = try strip.draw(window)
-      try file.check(player)
-      try output.write(page)
-    } catch let error as DrawingError {
-      throw CommandError(.usage, error, advice: "; try a smaller --size or --scale, or fewer frames")
     }
+    try output.write(page)
   }
 
   /// Returns a closure that draws the trails of moving views; `nil` without --onion and --paths. The script is played in a
   /// separate window for this.
   @MainActor private func overlay(
-    of scene: ApplicationScene, _ file: ScriptFile, _ options: SceneOptions, until end: Double
+    _ playback: ScenePlayback, until end: Double
   ) throws -> (@MainActor @Sendable (Double, Canvas) -> Void)? {
     guard onion || paths else { return nil }
-    let window = try options.window(scene, for: file, scale: frameOptions.scale)
+    let script = playback.file.script
     let trail = Trail(
-      of: window, playing: file.script, in: min(span.start, end)...max(span.end(of: file.script), end),
+      of: try playback.window(scale: frameOptions.scale), playing: script,
+      in: min(span.start, end)...max(span.end(of: script), end),
       ghostsEvery: onion ? (every ?? 50) / 1000 : nil, paths: paths)
     while try trail.step() {}
     return { trail.draw(at: $0, on: $1) }

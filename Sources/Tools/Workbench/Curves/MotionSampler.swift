@@ -4,12 +4,15 @@ import SegueHeadless
 
 /// A sampler of the moving views of a window.
 ///
-/// A view is considered to be moving if its own properties change. Subviews that only move along with it are ignored, as are
-/// views that are laid out again because their superview has changed its size.
+/// A view counts as moving if its own properties change. Subviews that only move along are ignored, and so are views that are
+/// laid out again because their superview has another size. A sampler of named views samples these instead.
 package final class MotionSampler {
   private var times: [Double] = []
   private var phases: [Motions.Phase] = []
   private var actors: [Role: Actor] = [:]
+  private let identifiers: [String]
+  /// The position, size and opacity of each named view, for each sample; `nil` for absent views.
+  private var named: [[Element?]] = []
   private let size: Size
   private let origin: Double
   package private(set) var input = InputTrack()
@@ -22,24 +25,26 @@ package final class MotionSampler {
 
   /// Creates a sampler without samples.
   /// - Parameters:
-  ///   - window: the window to sample. Its current size becomes the size of the motions.
-  ///   - origin: the time on the window's clock that becomes time 0 of the motions, in seconds.
-  package init(of window: HeadlessWindow, from origin: Double = 0) {
-    (size, self.origin) = (window.window.bounds.size, origin)
+  ///   - window: the window to sample, whose current size becomes the size of the motions.
+  ///   - names: the identifiers of the views to sample; empty by default, which samples all moving views.
+  ///   - origin: the time of the window that counts as 0, in seconds.
+  package init(of window: HeadlessWindow, named names: [String] = [], from origin: Double = 0) {
+    (size, identifiers, self.origin) = (window.window.bounds.size, names, origin)
   }
 
   /// Plays a script in a window and samples a part of it.
   /// - Parameters:
   ///   - window: a window at the beginning of the script.
+  ///   - names: the identifiers of the views to sample; empty by default, which samples all moving views.
   ///   - script: the script to play.
   ///   - span: the part that is sampled, in seconds.
   ///   - rate: the number of samples per second.
   ///   - progress: called with the number of samples so far.
   package static func motions(
-    of window: HeadlessWindow, playing script: EventScript, in span: ClosedRange<Double>, rate: Double,
-    progress: (Int) -> Void = { _ in }
+    of window: HeadlessWindow, named names: [String] = [], playing script: EventScript,
+    in span: ClosedRange<Double>, rate: Double, progress: (Int) -> Void = { _ in }
   ) -> (motions: Motions, player: ScriptPlayer) {
-    let sampler = MotionSampler(of: window)
+    let sampler = MotionSampler(of: window, named: names)
     let player = sampler.play(script, in: window)
     for index in 0...count(in: span, rate: rate) {
       window.advanceWithoutDrawing(to: span.lowerBound + Double(index) / rate)
@@ -54,7 +59,7 @@ package final class MotionSampler {
     Int((span.length * rate + 1e-9).rounded(.down).clamped(to: 0...Double(mostSamples)))
   }
 
-  private static let mostSamples = 100_000
+  package static let mostSamples = 100_000
 
   package func play(_ script: EventScript, in window: HeadlessWindow) -> ScriptPlayer {
     let player = window.play(script)
@@ -71,7 +76,13 @@ package final class MotionSampler {
     times.append(window.timeline.now - origin)
     let coordinator = window.rootViewController?.transitionCoordinator
     phases.append(coordinator.map { $0.isHeld ? .held : .running } ?? .idle)
-    sample(window, .identity, opacity: 1)
+    guard !identifiers.isEmpty else { return sample(window, .identity, opacity: 1) }
+    let elements = headless.describe()
+    named.append(
+      identifiers.map { name in
+        let found = elements.filter { $0.identifier == name }
+        return found.first { $0.visibility == .visible } ?? found.first
+      })
   }
 
   /// Samples a view, its mask and its subviews.
@@ -101,9 +112,18 @@ package final class MotionSampler {
     let ranked = seen.map { (actor: $0, name: $1, score: $0.score(of: times.count, in: size)) }.sorted {
       $0.score > $1.score
     }
-    let series = ranked.flatMap { actor, name, _ in
-      actor.columns(count: times.count).compactMap { MotionSeries(view: name, property: $0, values: $1) }
-    }
+    let series =
+      identifiers.isEmpty
+      ? ranked.flatMap { actor, name, _ in
+        actor.columns(count: times.count).compactMap { MotionSeries(view: name, property: $0, values: $1) }
+      }
+      : identifiers.indices.flatMap { index in
+        MovingProperty.ofElements.compactMap { property, value in
+          MotionSeries(
+            view: "#\(identifiers[index])", property: property, values: named.map { $0[index].map(value) },
+            isKept: true)
+        }
+      }
     return Motions(
       times: times, series: series, bodies: ranked.map { $0.actor.body($0.name, count: times.count) },
       input: input, phases: phases, size: size)

@@ -1,3 +1,4 @@
+import SegueHeadless
 import SegueViews
 
 /// The values of one property of a view over time.
@@ -9,9 +10,11 @@ package nonisolated struct MotionSeries: Sendable {
   package let values: [Double?]
   package let range: ClosedRange<Double>
 
-  init?(view: String, property: MovingProperty, values: [Double?]) {
+  /// Creates a series; `nil` if there are no values.
+  /// - Parameter isKept: whether a series that does not change visibly is not `nil`; `false` by default.
+  init?(view: String, property: MovingProperty, values: [Double?], isKept: Bool = false) {
     guard let low = values.lazy.compactMap(\.self).min(), let high = values.lazy.compactMap(\.self).max(),
-      high - low > property.threshold
+      isKept || high - low > property.threshold
     else { return nil }
     (self.view, self.property, self.values, range) = (view, property, values, low...high)
   }
@@ -34,8 +37,13 @@ package nonisolated struct MotionSeries: Sendable {
 
   /// Returns the velocity at each time, in units per second; `nil` if the view was not shown.
   package func velocities(at times: [Double]) -> [Double?] {
-    values.indices.map { index in
-      let (before, after) = (max(index - 1, 0), min(index + 1, values.count - 1))
+    // A drag moves 120 times per second, so a velocity over less time would be the one of a step, or zero.
+    let step = times.count > 1 ? (times[times.count - 1] - times[0]) / Double(times.count - 1) : 1
+    let reach = max(1, Int((1 / (240 * step)).rounded()))
+    let (least, last) = (step < 1 / 239 ? 2 * reach : 1, values.count - 1)
+    return values.indices.map { index in
+      let before = max(0, min(index - reach, last - least))
+      let after = min(last, max(index + reach, least))
       guard let value = values[index] else { return nil }
       let (one, other) = (
         values[before].map { (times[before], $0) }, values[after].map { (times[after], $0) }
@@ -121,6 +129,12 @@ package nonisolated enum MovingProperty: String, Sendable, Hashable, CaseIterabl
     case .shadow: .shadow
     }
   }
+
+  /// The properties of named views, each with its value.
+  static let ofElements: [(Self, @Sendable (Element) -> Double)] = [
+    (.x, { $0.frame.center.x }), (.y, { $0.frame.center.y }), (.width, { $0.frame.width }),
+    (.height, { $0.frame.height }), (.alpha, { $0.alpha * 100 }),
+  ]
 
   var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 

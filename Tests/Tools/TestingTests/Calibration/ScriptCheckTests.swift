@@ -4,8 +4,8 @@ import SegueTesting
 import SegueTransitions
 import Testing
 
-/// A script that opens and closes a screen: the lint finds the faults that the checks of the transition find, and no others.
-@Suite struct ScriptLintTests {
+/// A script that opens and closes a screen: the check finds the faults that the checks of the transition find, and no others.
+@Suite struct ScriptCheckTests {
   /// Opened by a click and closed by a key; then opened again and closed by a drag.
   private static let script = """
     0.1 click #first
@@ -21,7 +21,7 @@ import Testing
     $0.checks == [.continuity] && $0.name != "long after the end"
   }
 
-  @Test(arguments: await byKeys) func lintFindsTheFaultsOfTheChecks(_ one: FaultCase) throws {
+  @Test(arguments: await byKeys) func checkFindsTheFaultsOfTheChecks(_ one: FaultCase) throws {
     let found = try findings(of: one.transition, one.kind, Size(120, 200), second: one.second)
     let isNamed = found.contains {
       $0.view == one.view && (one.property == nil || $0.property == one.property)
@@ -35,14 +35,15 @@ import Testing
     $0.checks == [.interruption] && $0.name.contains(" a drag")
   }
 
-  @Test(arguments: await byDrag) func lintFindsFaultsOfDrags(_ one: FaultCase) throws {
+  @Test(arguments: await byDrag) func checkFindsFaultsOfDrags(_ one: FaultCase) throws {
     let found = try findings(of: one.transition, one.kind, Size(120, 200), second: one.second)
     #expect(found.contains { $0.view == one.view && $0.property == one.property }, "\(found)")
     #expect(found.allSatisfy { (6...6.5).contains($0.position) }, "\(found)")
   }
 
-  @Test(arguments: await SoundTable.cases) func lintFindsNothingInSoundTransitions(_ one: SoundCase) throws {
-    let found = try findings(of: one.transition, one.kind, one.size, second: one.second)
+  @Test(arguments: await SoundTable.cases) func checkFindsNothingInSoundTransitions(_ one: SoundCase) throws {
+    let found = try findings(
+      of: one.transition, one.kind, one.size, isPolished: one.taste.isEmpty, second: one.second)
     #expect(found.isEmpty, "\(found)")
   }
 
@@ -51,21 +52,14 @@ import Testing
     !["right", "left", "up"].contains { one.name.hasSuffix(", \($0)") }
   }
 
-  /// The checks of polish run only on request.
-  @Test(arguments: await ofAnotherTaste) func lintFindsFaultsOfPolishOnRequest(_ one: SoundCase) throws {
-    let found = try findings(of: one.transition, one.kind, one.size, checksPolish: true, second: one.second)
+  @Test(arguments: await ofAnotherTaste) func checkFindsFaultsOfPolish(_ one: SoundCase) throws {
+    let found = try findings(of: one.transition, one.kind, one.size, second: one.second)
     let properties = one.taste == [.legibility] ? ["color"] : ["place", "alpha"]
     #expect(found.count == 1 && properties.contains(found.first?.property ?? ""), "\(found)")
   }
 
-  @Test(arguments: await SoundTable.cases.filter { $0.taste.isEmpty }.prefix(12))
-  func lintFindsNothingInPolishedTransitions(_ one: SoundCase) throws {
-    let found = try findings(of: one.transition, one.kind, one.size, checksPolish: true, second: one.second)
-    #expect(found.isEmpty, "\(found)")
-  }
-
   /// Newcomers often set a color at the end of a transition, where it is not animated.
-  @Test func lintFindsColorsSetInViewDidAppear() throws {
+  @Test func checkFindsColorsSetInViewDidAppear() throws {
     let found = try findings(
       of: { Look.slide.transition(.curve(.linear, duration: 0.3)) }, .push, Size(120, 200)
     ) {
@@ -93,24 +87,23 @@ import Testing
 
   /// A row opens a screen by the plain zoom, which grows out of the row over a fading background, and returns to it.
   @Test(arguments: ["key Escape", "drag 195 200 195 600 in 0.3", "drag 60 300 340 330 in 0.3"])
-  func lintFindsNothingInAZoom(closing: String) throws {
-    let lint = ScriptLint(try EventScript(parsing: "0.1 click #row-4\n2 \(closing)\n4 wait")) { scale in
+  func checkFindsNothingInAZoom(closing: String) throws {
+    let check = try ScriptCheck(of: EventScript(parsing: "0.1 click #row-4\n2 \(closing)\n4 wait")) { scale in
       try HeadlessWindow(scale: scale, rootViewController: NavigationController(rootViewController: Rows()))
     }
-    let found = try lint.findings()
+    let found = try check.run()
     #expect(found.isEmpty, "\(found)")
   }
 
   private func findings(
     of transition: @escaping () -> any Transition, _ kind: TransitionScenario.Kind, _ size: Size,
-    checksPolish: Bool = false, second: @escaping () -> SmallScreen
+    isPolished: Bool = true, second: @escaping () -> SmallScreen
   ) throws -> [RunInspector.Finding] {
-    var lint = ScriptLint(try EventScript(parsing: Self.script)) { scale in
+    let check = try ScriptCheck(of: EventScript(parsing: Self.script), isPolished: isPolished) { scale in
       try HeadlessWindow(
         size: size, scale: scale, rootViewController: Opener.makeRoot(transition, kind, second))
     }
-    lint.checksPolish = checksPolish
-    return try lint.findings()
+    return try check.run()
   }
 }
 
