@@ -24,7 +24,7 @@ struct Try: ViewCommand {
         segue try FlipAnimator.swift
         segue try Cards/ open CardAnimator --speed 0.2
         segue try FlipAnimator.swift strip --frames 16 -o flip.png
-        segue try FlipAnimator.swift trace --lint
+        segue try FlipAnimator.swift check
       """)
 
   @Option("A checkout of Segue. (default: the one that this program was built in)", "folder")
