@@ -63,7 +63,7 @@ struct SceneOptions: ParsableArguments {
   /// Returns a window that shows `scene` in the state in which a script begins.
   /// - Parameters:
   ///   - file: the script, whose opening lines set the size and the traits that no option sets.
-  ///   - scale: the scale in pixels per point; `nil` uses the script's, otherwise 1.
+  ///   - scale: the scale in pixels per point; `nil` uses the script's scale, or 1 if the script sets no scale.
   @MainActor func window(_ scene: ApplicationScene, for file: ScriptFile, scale: Double?)
     throws(CommandError) -> HeadlessWindow
   {
@@ -81,7 +81,7 @@ struct SceneOptions: ParsableArguments {
 
 extension SceneOptions {
   /// Returns the traits of a window in which a script begins: the traits that the script sets, changed by the options.
-  /// - Parameter scale: the scale in pixels per point; `nil` uses the script's, otherwise 1.
+  /// - Parameter scale: the scale in pixels per point; `nil` uses the script's scale, or 1 if the script sets no scale.
   func traits(for script: EventScript?, scale: Double?) -> TraitCollection {
     var traits = script?.opening.traits ?? TraitCollection()
     if let scale { traits.displayScale = scale }

@@ -26,7 +26,7 @@ internal import SegueWorkbench
   }
 
   /// Returns a window in the state in which the script begins.
-  /// - Parameter scale: the scale in pixels per point; `nil` uses the script's, otherwise 1.
+  /// - Parameter scale: the scale in pixels per point; `nil` uses the script's scale, or 1 if the script sets no scale.
   func window(scale: Double?) throws(CommandError) -> HeadlessWindow {
     try options.window(scene, for: file, scale: scale)
   }
