@@ -16,7 +16,7 @@ final class DemoHints {
   func begin(_ demo: Demo, _ controller: ViewController) {
     guard let host, !host.hasFollowedHint(of: demo.name), let window = controller.view.window else { return }
     (self.window, layer) = (window, controller.backButtonLayer)
-    window.onUse = { [weak self] isDrag in
+    window.observeUse(for: self) { [weak self] isDrag in
       // The text would cover moving content.
       self?.hide()
       guard isDrag else { return }
@@ -29,7 +29,7 @@ final class DemoHints {
   /// Hides the hint of a demo that is about to disappear.
   func end() {
     hide()
-    window?.onUse = nil
+    window?.observeUse(for: self, nil)
   }
 
   private func hide() {

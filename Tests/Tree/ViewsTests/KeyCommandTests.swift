@@ -83,4 +83,18 @@ import Testing
     #expect(name(.character("s")) == "S" && name(.function(12)) == "F12" && name(.pageUp) == "Page Up")
     #expect(name(.character("w"), [.shift, .control]) == "Ctrl+Shift+W")
   }
+
+  /// Observers of the same window neither replace each other nor keep each other.
+  @Test func eachOwnerObservesUse() {
+    let (one, other) = (View(), View())
+    var seen: [String] = []
+    window.observeUse(for: one) { seen.append($0 ? "dragged" : "used") }
+    window.observeUse(for: other) { _ in seen.append("other") }
+    _ = press(.character("s"))
+    #expect(seen == ["used", "other"])
+    window.observeUse(for: other) { _ in seen.append("new") }
+    window.observeUse(for: one, nil)
+    _ = press(.character("s"))
+    #expect(seen == ["used", "other", "new"])
+  }
 }

@@ -35,7 +35,7 @@ final class LiveCards {
   /// Allows cards to play. Called when the gallery is visible and at rest.
   func resume() {
     isThere = true
-    gallery.view.window?.onUse = { [weak self] _ in self?.noteUse() }
+    gallery.view.window?.observeUse(for: self) { [weak self] _ in self?.noteUse() }
     gallery.view.window?.onActivity = { [weak self] in self?.noteUse() }
     noteUse()
   }
@@ -62,6 +62,7 @@ final class LiveCards {
   /// Stops choosing cards, and makes the playing demo go back to its first state. Called when a screen opens.
   func pause() {
     isThere = false
+    gallery.view.window?.observeUse(for: self, nil)
     check?.cancel()
     turn?.cancel()
     check = nil

@@ -72,17 +72,13 @@ final class StageViewController: ViewController, PaperCardStaging {
 
   override func viewWillDisappear(_ animated: Bool) {
     curve.stop()
+    view.window?.observeUse(for: self, nil)
     showStatusBar(false)
   }
 
   override func viewDidAppear(_ animated: Bool) {
-    guard let window = view.window else { return }
     showStatusBar(true)
-    // The hint of the demo waits for the same input.
-    window.onUse = { [weak self, hint = window.onUse] isDrag in
-      hint?(isDrag)
-      self?.curve.record()
-    }
+    view.window?.observeUse(for: self) { [weak self] _ in self?.curve.record() }
   }
 
   /// Shows or hides the status bar of the panel, which is visible only while the panel is at rest.

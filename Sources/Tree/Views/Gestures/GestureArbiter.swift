@@ -244,7 +244,7 @@ final class GestureArbiter {
       for other in candidates where other !== winner && loses(other, to: winner) { other.cancel(.withdrawn) }
     }
     winner.enter(claim.state)
-    if winner is PanGestureRecognizer { window?.onUse?(true) }
+    if winner is PanGestureRecognizer { window?.noteUse(isDrag: true) }
   }
 
   private func loses(_ other: GestureRecognizer, to winner: GestureRecognizer) -> Bool {

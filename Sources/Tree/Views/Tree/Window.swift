@@ -105,8 +105,17 @@ import SegueDrawing
     return drivingPan
   }
 
-  /// Called for each press, scroll event and key, and again when a press becomes a drag.
-  package var onUse: ((_ isDrag: Bool) -> Void)?
+  /// The observers of the user's actions, by their owners.
+  private var useObservers = KeyedList<ObjectIdentifier, (_ isDrag: Bool) -> Void>()
+
+  /// Calls a closure for each press, scroll event and key, and again when a press becomes a drag. The closure replaces the
+  /// previous one of the same owner; `nil` only removes that one.
+  package func observeUse(for owner: AnyObject, _ observer: ((_ isDrag: Bool) -> Void)?) {
+    useObservers.remove(ObjectIdentifier(owner))
+    if let observer { useObservers.append(observer, for: ObjectIdentifier(owner)) }
+  }
+
+  func noteUse(isDrag: Bool) { for observer in Array(useObservers.elements) { observer(isDrag) } }
 
   /// The closure that wakes the window's event loop; `nil` if there is no event loop.
   var wake: (@Sendable () -> Void)?
@@ -184,7 +193,7 @@ import SegueDrawing
     let outer = delivered
     delivered = event.time
     defer { delivered = outer }
-    if event.isUse { onUse?(false) }
+    if event.isUse { noteUse(isDrag: false) }
     switch event {
     case .pointer(let event):
       if event.phase == .pressed {
