@@ -196,9 +196,15 @@ final class DemoScreens {
   /// Updates the picture of a screen immediately if the screen is in the window and its looks have changed.
   func refreshPicture(at index: Int) {
     guard let layout, let controller = entries[index].controller, controller.isViewLoadedInWindow,
-      controller.view.bounds.size == layout.cards.screen,
-      entries[index].picture.map({ $0.look != controller.view.looksVersion || $0.kind != layout }) ?? true
+      controller.view.bounds.size == layout.cards.screen
     else { return }
+    // The view that a presented screen grew out of is hidden, so the picture is made after that screen has gone.
+    if controller.presentedViewController != nil { return entries[index].picture = nil }
+    if let picture = entries[index].picture, picture.look == controller.view.looksVersion,
+      picture.kind == layout
+    {
+      return
+    }
     let surface = controller.withoutBackButton {
       let size = layout.pixels
       return try? controller.view.snapshot(width: size.width, height: size.height, scale: layout.pixelScale)

@@ -51,6 +51,8 @@ final class StageViewController: ViewController, PaperCardStaging {
     content.didMove(toParent: self)
     content.didMove(toParent: self)
     panel.addSubview(content.view)
+    // In a window of its own, a page that shrinks uncovers the background of the window.
+    if content.view.backgroundColor == .clear { content.view.backgroundColor = .systemBackground }
   }
 
   override func viewDidLayoutSubviews() {
@@ -74,6 +76,11 @@ final class StageViewController: ViewController, PaperCardStaging {
     curve.stop()
     view.window?.observeUse(for: self, nil)
     showStatusBar(false)
+  }
+
+  /// Dismisses the screens that were presented in the panel when the whole stage was closed.
+  override func viewDidDisappear(_ animated: Bool) {
+    if content.presentedViewController != nil { content.dismiss(animated: false) }
   }
 
   override func viewDidAppear(_ animated: Bool) {

@@ -1,0 +1,216 @@
+import SegueControllers
+import SegueHeadless
+import SegueTestSupport
+import SegueTesting
+import Testing
+
+@testable import SegueGallery
+@testable import SegueHub
+
+/// Docs/BEHAVIOR.md#the-stage: a demo in a panel of a wide window.
+@Suite struct HubStageTests {
+  private static let size = Size(1280, 800)
+  /// A place beside the panel.
+  private static let beside = Point(60, 200)
+
+  private func hub(_ demo: String = "zooming-icons", reducesMotion: Bool = false) throws -> Hub {
+    try Hub([demo, "album-covers"], size: Self.size, reducesMotion: reducesMotion)
+  }
+
+  private func opened(_ demo: String = "zooming-icons") throws -> Hub {
+    let hub = try hub(demo)
+    try hub.open(demo)
+    return hub
+  }
+
+  // MARK: - The panel
+
+  /// A page that shrinks in the panel shows the background of a window behind it, not the color of the surroundings.
+  @Test func panelHidesSurroundings() throws {
+    let hub = try opened()
+    try hub.activate("icon-twitter")
+    try hub.wait(0.1)
+    let panel = hub.seen(hub.view("stage-panel"))
+    let pixel = hub.pixels[Int(panel.maxY - 60) * Int(Self.size.width) + Int(panel.maxX) - 2]
+    #expect(pixel & 0xFFFFFF == 0xFFFFFF, "\(String(pixel, radix: 16))")
+  }
+
+  @Test func modalLeavesWithStage() throws {
+    let hub = try hub("springy-modal")
+    let card = try #require(hub.card("springy-modal").image?.surface).words
+    try hub.open("springy-modal")
+    let stage = try #require(hub.stage)
+    try hub.activate("swatch-4")
+    try hub.rest()
+    let modal = try #require(stage.content.presentedViewController)
+    try hub.drag(from: Self.beside, by: Vector(0, 60), in: 0.2)
+    #expect(hub.coordinator.isHeld)
+    hub.headless.press(.escape)
+    hub.release()
+    try hub.rest()
+    #expect(hub.depth == 2 && stage.content.presentedViewController === modal)
+    try hub.drag(from: Self.beside, by: Vector(0, 500), in: 0.2)
+    hub.release()
+    try hub.rest()
+    #expect(hub.depth == 1 && stage.content.presentedViewController == nil && modal.view.window == nil)
+    #expect(try hub.card("springy-modal").image?.surface?.words == card, "the whole palette")
+    try hub.open("springy-modal")
+    #expect(hub.depth == 2 && hub.view("swatch-4").map { hub.seen($0).width > 0 } == true)
+    #expect(hub.window.faults().isEmpty && hub.faults.isEmpty)
+  }
+
+  // MARK: - Motion
+
+  /// A drag begins on the surroundings, too, and the panel follows it.
+  @Test func dragBesidePanelClosesStage() throws {
+    let hub = try opened()
+    let panel = hub.seen(hub.view("stage-panel"))
+    try hub.drag(from: Self.beside, by: Vector(0, 260), in: 0.3)
+    let opening = try #require(hub.gallery.view.superview?.subviews.last)
+    #expect(hub.coordinator.isHeld && hub.seen(opening).width < panel.width - 20)
+    try hub.wait(0.2)
+    hub.release()
+    try hub.rest()
+    #expect(hub.depth == 1 && hub.headless.stage.demand == .nothing)
+  }
+
+  @Test func pressCatchesStageInFlight() throws {
+    let hub = try hub()
+    try hub.begin("zooming-icons")
+    try hub.wait(0.12)
+    hub.press(Point(640, 420))
+    let progress = hub.coordinator.progress
+    try hub.wait(0.3)
+    #expect(hub.coordinator.isHeld && hub.coordinator.progress == progress)
+    try hub.move(by: Vector(0, 200), in: 0.1)
+    hub.release()
+    try hub.rest()
+    #expect(hub.depth == 1 && hub.coordinator.isIdle && hub.faults.isEmpty)
+  }
+
+  @Test func keysLeadStage() throws {
+    let hub = try opened()
+    let panel = hub.seen(hub.view("stage-panel"))
+    hub.headless.press(.character("f"))
+    try hub.rest()
+    #expect(hub.seen(hub.view("stage-panel")) == hub.window.bounds)
+    hub.headless.press(.character("f"))
+    try hub.rest()
+    #expect(hub.seen(hub.view("stage-panel")) == panel)
+    hub.headless.press(.escape)
+    try hub.wait(0.1)
+    hub.headless.press(.space)
+    let progress = hub.coordinator.progress
+    try hub.wait(1)
+    #expect(hub.coordinator.progress == progress && progress > 0 && progress < 1)
+    hub.headless.press(.space)
+    hub.headless.press(.escape)
+    try hub.rest()
+    #expect(hub.depth == 2 && hub.seen(hub.view("stage-panel")) == panel)
+    hub.headless.press(.backspace)
+    try hub.rest()
+    #expect(hub.depth == 1 && hub.faults.isEmpty)
+  }
+
+  /// A stage that is resized while it opens looks like one that was opened in a window of the last size.
+  @Test(arguments: [Size(1000, 700), Size(1500, 950), Size(700, 560)]) func stageSurvivesResizeInFlight(
+    other: Size
+  ) throws {
+    let hub = try hub()
+    try hub.begin("zooming-icons")
+    try hub.wait(0.12)
+    hub.headless.stage.resize(to: other, scale: 1)
+    try hub.rest()
+    let panel = PaperCardLayout.panel(in: other)
+    #expect(hub.depth == 2 && hub.seen(hub.view("stage-panel")) == panel ?? hub.window.bounds)
+    hub.headless.stage.resize(to: Self.size, scale: 1)
+    try hub.rest()
+    #expect(hub.difference(from: try opened().pixels) == nil)
+    #expect(hub.window.faults().isEmpty && hub.faults.isEmpty)
+  }
+
+  @Test func stageFadesWithReducedMotion() throws {
+    let hub = try hub(reducesMotion: true)
+    let card = hub.seen(hub.row.cards[0])
+    try hub.begin("zooming-icons")
+    try hub.wait(0.12)
+    #expect(hub.seen(hub.row.cards[0]) == card)
+    #expect(hub.view("stage-panel").map { hub.seen($0) } == PaperCardLayout.panel(in: Self.size))
+    try hub.rest()
+    hub.headless.press(.escape)
+    try hub.rest()
+    #expect(hub.depth == 1 && hub.headless.stage.demand == .nothing)
+  }
+
+  /// A card keeps its screen, and draws its picture for another size only after everything has come to rest.
+  @Test func stageIsSound() async throws {
+    var scenario = TransitionScenario(
+      root: {
+        let navigation = Demo.makeGallery(Array(Demo.all.prefix(2)))
+        (navigation.children.first as? GalleryViewController)?.live.attracts = false
+        return navigation
+      },
+      open: { window in
+        window.window.focus(on: window.window.view(withIdentifier: "card-zooming-icons"))
+        window.press(.return)
+        window.window.focus(on: nil)
+        window.window.hideFocusRing()
+      })
+    scenario.size = Self.size
+    scenario.scales = [1]
+    scenario.endingCount = 20
+    scenario.closingGesture = .init(from: Self.beside, by: Vector(0, 420))
+    try await expectSound(
+      scenario, checks: Set<SoundnessCheck>.sound.subtracting([.release, .resize, .seams]))
+  }
+
+  // MARK: - The curve
+
+  /// The plots keep a motion until the next gesture: white while it is held, blue while the spring moves it.
+  @Test func curveShowsLastMotion() throws {
+    let hub = try opened()
+    let curve = try #require(hub.view("motion-curve"))
+    /// Whether the held and the free line of the position have points.
+    var lines: [Bool] {
+      curve.subviews.first?.subviews.compactMap { ($0 as? ShapeView).map { !$0.path.isEmpty } } ?? []
+    }
+    #expect(lines == [false, false])
+    try hub.drag(from: hub.seen(hub.view("icon-twitter")).center, by: Vector(0, 240), in: 0.2)
+    try hub.draw()
+    #expect(lines == [true, false])
+    hub.release()
+    try hub.rest()
+    #expect(lines == [true, true] && hub.headless.stage.demand == .nothing)
+    hub.headless.send(.hovered, at: Self.beside)
+    try hub.rest()
+    #expect(lines == [true, true])
+    hub.headless.press(.escape)
+    try hub.wait(0.1)
+    #expect(lines == [false, true], "a key begins a motion that no hand holds")
+    try hub.rest()
+    #expect(hub.headless.stage.demand == .nothing)
+  }
+
+  /// Motions of the gallery are not plotted after the stage has been left.
+  @Test func curveStopsWithStage() throws {
+    let hub = try opened()
+    let curve = try #require(hub.view("motion-curve"))
+    try hub.drag(from: hub.seen(hub.view("icon-twitter")).center, by: Vector(0, 90), in: 0.2)
+    hub.headless.press(.escape)
+    hub.release()
+    try hub.rest()
+    hub.headless.press(.escape)
+    try hub.rest()
+    let paths = curve.subviews.flatMap(\.subviews).compactMap { ($0 as? ShapeView)?.path }
+    try hub.drag(from: hub.seen(hub.row.cards[1]).center, by: Vector(0, -90), in: 0.2)
+    #expect(hub.coordinator.isHeld)
+    #expect(curve.subviews.flatMap(\.subviews).compactMap { ($0 as? ShapeView)?.path } == paths)
+    hub.headless.send(.cancelled, at: hub.pointer)
+    try hub.rest()
+    #expect(hub.depth == 1 && hub.headless.stage.demand == .nothing)
+  }
+}
+
+extension Hub {
+  fileprivate var stage: StageViewController? { navigation.topViewController as? StageViewController }
+}
