@@ -83,6 +83,7 @@ public nonisolated struct Demo: Sendable {
     ("Escape", "go back; in flight, reverse"),
     ("Backspace, Alt+Left", "go back, like the mouse's back button"),
     ("Space in flight", "pause or resume"),
+    ("Shift held", "a tenth of the speed"),
     ("Arrows, paused", "scrub by 1%"),
     ("Shift+arrows", "scrub by one frame"),
     ("Home, End, paused", "scrub to the ends"),

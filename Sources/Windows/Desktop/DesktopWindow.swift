@@ -60,6 +60,17 @@ import SegueViews
   /// minimized and shows no frame.
   package var onShown: (() -> Void)?
 
+  /// Called when Shift is pressed without other modifiers, and when it is released or the window loses the keyboard.
+  package var onShift: ((_ isHeld: Bool) -> Void)? {
+    get { input.onShift }
+    set { input.onShift = newValue }
+  }
+
+  /// Shows a message over the contents until another call or another message replaces it; `nil` removes the message.
+  package func keep(message: String?) {
+    self.message = message.map { MessageOverlay($0, flashes: false, stay: 86_400, at: monotonicNow()) }
+  }
+
   /// Shows a short message over the contents for a moment, for instance to say that a picture was saved. Like the HUD, the
   /// message is not part of the contents.
   /// - Parameters:

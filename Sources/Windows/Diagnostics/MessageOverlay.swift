@@ -9,8 +9,7 @@ public final class MessageOverlay {
   /// The duration of the flash, in seconds; `flashStrength` is its initial opacity, 0…1.
   private static let flashTime = 0.3
   private static let flashStrength = 0.6
-  /// The time for which the message stays, in seconds; `fade` is the duration of its fade at the end.
-  private static let stay = 1.6
+  /// The duration of the message's fade at its end, in seconds.
   private static let fade = 0.25
   /// The frame rate during the flash and the fade, in frames per second.
   private static let rate = 60.0
@@ -24,6 +23,7 @@ public final class MessageOverlay {
   private let text: String
   private let start: Double
   private let flashes: Bool
+  private let stay: Double
   private var picture: (surface: Surface, scale: Double)?
 
   /// Creates a message that appears now.
@@ -31,8 +31,13 @@ public final class MessageOverlay {
   ///   - text: the message, in a few words.
   ///   - flashes: whether the whole window flashes at the beginning.
   ///   - now: the current time, in seconds.
-  public init(_ text: String, flashes: Bool, at now: Double) {
-    (self.text, self.flashes) = (text, flashes)
+  public convenience init(_ text: String, flashes: Bool, at now: Double) {
+    self.init(text, flashes: flashes, stay: 1.6, at: now)
+  }
+
+  /// Creates a message that appears now, and fades after `stay` seconds.
+  package init(_ text: String, flashes: Bool, stay: Double, at now: Double) {
+    (self.text, self.flashes, self.stay) = (text, flashes, stay)
     start = now.bounded(.times)
     due = -.infinity
   }
@@ -62,13 +67,13 @@ public final class MessageOverlay {
   {
     let (now, scale) = (now.bounded(.times, or: start), scale.bounded(FrameHUD.scales, or: 1))
     let age = max(0, now - start)
-    let end = Self.stay + Self.fade
+    let end = stay + Self.fade
     guard age < end else {
       due = .infinity
       return []
     }
     let isFlashing = flashes && age < Self.flashTime
-    due = isFlashing || age >= Self.stay ? now + 1 / Self.rate : start + Self.stay
+    due = isFlashing || age >= stay ? now + 1 / Self.rate : start + stay
     let canvas = Canvas(surface)
     var touched: PixelRegion = []
     if isFlashing {

@@ -77,6 +77,33 @@ extension RealWindow {
       try desk.close()
     }
 
+    @Test("Shift slows everything down while it is held, says so, and keeps its meaning")
+    func slow() throws {
+      let desk = try Desk()
+      try desk.waitFor(try Segue.menu())
+      desk.input.hold(XK_Shift_L, true)
+      try WindowTests.wait(until: "a badge") { try desk.picture() != Segue.menu() }
+      desk.input.hold(XK_Shift_L, false)
+      try desk.waitFor(try Segue.menu())
+      desk.input.hold(XK_Shift_L, true)
+      let frames = desk.frameCount
+      desk.input.click(try Segue.center(of: "icon-twitter", in: "zooming-icons"))
+      // More frames than the whole motion has at normal speed.
+      try WindowTests.wait(until: "frames in flight") { desk.frameCount > frames + 90 }
+      let inFlight = try desk.picture()
+      #expect(!inFlight.isLike(try Segue.detail(), allowsTrace: true))
+      desk.input.hold(XK_Shift_L, false)
+      try desk.waitFor(try Segue.detail())
+      // With other modifiers, Shift belongs to a shortcut.
+      desk.input.hold(XK_Control_L, true)
+      desk.input.hold(XK_Shift_L, true)
+      try desk.expectRest()
+      #expect(try desk.picture() == Segue.detail())
+      desk.input.hold(XK_Shift_L, false)
+      desk.input.hold(XK_Control_L, false)
+      try desk.close()
+    }
+
     @Test("Pictures of cards are kept for the next run, and a damaged file is replaced")
     func keptPictures() throws {
       let scratch = try Scratch()

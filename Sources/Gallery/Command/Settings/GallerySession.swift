@@ -10,6 +10,8 @@ import SegueViews
   private let file: SettingsFile
   private let cards: CardPictureFile
   private var settings: Settings
+  /// The speed before Shift was held; `nil` if Shift is not held.
+  private var usualSpeed: Double?
 
   /// Creates a session for a window. In this run, command-line arguments take precedence over the file.
   init(
@@ -22,6 +24,14 @@ import SegueViews
     if settings.showsStatistics { window.desktop.hudMode = .figures }
     if window.reducesMotion == nil { window.reducesMotion = settings.reducesMotion }
     window.stage.window.setGalleryHost(self)
+    window.desktop.onShift = { [weak self] in self?.setSlow($0) }
+  }
+
+  /// Slows the window down to a tenth of its speed while Shift is held, and says so.
+  private func setSlow(_ isSlow: Bool) {
+    let usual = usualSpeed ?? speed
+    (usualSpeed, speed) = isSlow ? (usual, usual / 10) : (nil, usual)
+    window.desktop.keep(message: isSlow ? "A tenth of the speed" : nil)
   }
 
   var reducesMotion: Bool {

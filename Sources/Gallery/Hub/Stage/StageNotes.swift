@@ -12,6 +12,7 @@ final class StageNotes: View {
   private static let keys = """
     Press in flight to catch, release to throw
     Escape to go back, Space to pause
+    Hold Shift for a tenth of the speed
     F for the whole window
     """
 

@@ -21,6 +21,10 @@ final class InputReader {
   private let connection: Connection
   private let window: XID
   private let keyboard: Keyboard
+  /// Called when Shift is pressed without other modifiers, and when it is released or the window loses the keyboard. Shift
+  /// keeps its meaning for keys and clicks.
+  var onShift: ((_ isHeld: Bool) -> Void)?
+  private var isShiftHeld = false { didSet { if isShiftHeld != oldValue { onShift?(isShiftHeld) } } }
   /// Whether the window has the keyboard focus; `true` until the window first loses the focus.
   private(set) var isFocused = true
   private var tracker = PointerTracker()
@@ -65,6 +69,7 @@ final class InputReader {
   /// Ends the active press and forgets held keys, because the window is hidden or closes.
   func hide(at now: Double) {
     keyboard.forgetHeldKeys()
+    isShiftHeld = false
     report(.hidden, time: max(lastTime, now))
   }
 
@@ -76,11 +81,15 @@ final class InputReader {
     case KeyPress:
       let seconds = stamp(event.xkey.time, at: now, isUser: true, isSent: isSent)
       if let key = keyboard.press(&event.xkey, seconds: seconds) { events.append(.key(key)) }
+      if keyboard.isShift(event.xkey.keycode) { isShiftHeld = event.xkey.state & Keyboard.others == 0 }
     case KeyRelease:
       keyboard.release(&event.xkey)
+      if keyboard.isShift(event.xkey.keycode) { isShiftHeld = false }
     case MappingNotify:
       keyboard.refresh(&event.xmapping)
     case FocusIn, FocusOut:
+      // A window manager that grabs the keyboard receives the release of Shift.
+      isShiftHeld = false
       guard Self.isNormal(event.xfocus.mode) else { break }
       isFocused = event.type == FocusIn
       if !isFocused { keyboard.forgetHeldKeys() }

@@ -47,6 +47,12 @@ final class Keyboard {
     latinLayouts = nil
   }
 
+  /// The modifiers other than Shift with which a key is a shortcut, in an event's state.
+  static let others = UInt32(ControlMask | Mod1Mask | Mod4Mask)
+
+  /// Returns whether the key with a key code is one of the two Shift keys.
+  func isShift(_ keycode: UInt32) -> Bool { [0xFFE1, 0xFFE2].contains(symbol(keycode, state: 0).rawValue) }
+
   /// Returns the modifiers in an event's state. Modifiers are never remembered between events, because their release may be
   /// reported to another program.
   static func modifiers(_ state: UInt32) -> Modifiers {

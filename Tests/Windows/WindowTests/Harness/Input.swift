@@ -62,6 +62,13 @@ final class Input {
     display.roundTrip()
   }
 
+  /// Presses or releases a key.
+  func hold(_ symbol: Int32, _ isDown: Bool) {
+    let key = UInt32(XKeysymToKeycode(display.connection, KeySym(symbol)))
+    XTestFakeKeyEvent(display.connection, key, isDown ? True : False, 0)
+    display.roundTrip()
+  }
+
   /// Types a key while others are held down.
   func type(_ symbol: Int32, holding modifiers: [Int32] = []) {
     let keys = (modifiers + [symbol]).map { UInt32(XKeysymToKeycode(display.connection, KeySym($0))) }
