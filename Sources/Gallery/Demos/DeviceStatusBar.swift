@@ -3,6 +3,8 @@ import SegueControls
 /// The status bar of a fictional device, with a clock, the signal strength and a battery. The clock always shows 9:41, so that
 /// screenshots do not depend on the time.
 final class DeviceStatusBar: StatusBar {
+  /// The width from which a window is not a device, in points.
+  private static let widestDevice = 900.0
   private let contents: [StatusBarStyle: StatusBarContents] = [
     .dark: StatusBarContents(.black), .light: StatusBarContents(.white),
   ]
@@ -13,7 +15,13 @@ final class DeviceStatusBar: StatusBar {
     apply(style)
   }
 
-  override func layoutSubviews() { for view in subviews { view.frame = bounds } }
+  /// Hides the contents in a window that does not look like a device.
+  override func layoutSubviews() {
+    for view in subviews {
+      view.frame = bounds
+      view.isHidden = bounds.width >= Self.widestDevice
+    }
+  }
 
   override func contents(in style: StatusBarStyle) -> View? { contents[style] }
 

@@ -6,6 +6,9 @@ final class PhotoPostCell: TableViewCell {
   private static let margin = 12.0
   /// The height of the part below the photo, in points.
   private static let footer = 128.0
+  /// The smallest list in which the words are beside the photo, the width of the words, and the space between two such posts,
+  /// in points.
+  private static let (besideRoom, besideWidth, besideGap) = (Size(900, 500), 340.0, 24.0)
   private static let gray = Color.original(Color(white: 0.45), or: .detailLabel)
 
   let photoView: FeedPhotoView
@@ -41,14 +44,29 @@ final class PhotoPostCell: TableViewCell {
   /// The frames of a post's parts in a list of a given size.
   struct Layout {
     let photo: Rect
-    /// The frame of the part below the photo, which is as wide as the column of posts.
+    /// The frame of the words, below the photo or beside it. Below, it is as wide as the column of posts.
     let column: Rect
+    let isBeside: Bool
     let height: Double
 
     /// Creates the layout of a post. In a wide window, the column is just wide enough to show a whole upright photo. A photo is
     /// never higher than the list.
     init(_ photo: FeedPhoto, in room: Size) {
       let tallest = max(120, room.height - 8)
+      isBeside =
+        room.width >= PhotoPostCell.besideRoom.width && room.height >= PhotoPostCell.besideRoom.height
+      if isBeside {
+        let (words, gap) = (PhotoPostCell.besideWidth, PhotoPostCell.besideGap)
+        // All words have the same left edge, which photos of any shape touch.
+        let widest = min(room.width - words - 2 * gap, (tallest - gap) * 1.25)
+        let height = min(tallest - gap, widest / photo.aspectRatio)
+        let left = (room.width + widest - words) / 2
+        self.photo = Rect(
+          x: left - height * photo.aspectRatio, y: 0, width: height * photo.aspectRatio, height: height)
+        column = Rect(x: left + PhotoPostCell.margin, y: 0, width: words, height: height)
+        self.height = (height + gap).rounded(.up)
+        return
+      }
       let column = min(room.width, max(390, (room.height - PhotoPostCell.footer) * 0.8))
       let width = column * 1.2 >= room.width ? room.width : column.rounded()
       let height = min(tallest, width / photo.aspectRatio)
@@ -99,7 +117,8 @@ final class PhotoPostCell: TableViewCell {
     guard let photo else { return }
     let layout = Layout(photo, in: Size(bounds.width, roomHeight))
     photoView.frame = contentView.pixelAligned(layout.photo)
-    let (column, top) = (layout.column, photoView.frame.maxY + 10)
+    let column = layout.column
+    let top = layout.isBeside ? column.minY + 8 : photoView.frame.maxY + 10
     // The button is larger than its icon, so that the space around the icon can be pressed, too.
     heart.frame = Rect(x: column.minX, y: top - 8, width: Self.icon + 16, height: Self.icon + 16)
     message.frame = Rect(x: column.minX + 52, y: top, width: Self.icon, height: Self.icon)

@@ -5,8 +5,12 @@ final class PhotoGridViewController: ViewController {
   /// The width of a column on a phone, in points, and its growth for each point by which the window is wider than a phone.
   private static let columnWidth = (phone: 130.0, growth: 1.0 / 12)
   private static let phoneWidth = 390.0
-  /// The space between the pictures, in points.
-  private static let gap = 1.0
+  /// The space between the pictures on a phone and in a spacious window, in points.
+  private static let gap = (1.0, 16.0)
+  /// The number of columns in a spacious window.
+  private static let spaciousColumns = 4
+  /// The space around the pictures, in points.
+  private var margin: Double { isSpacious ? Self.gap.1 : 0 }
 
   /// The pictures in the grid.
   var photos: [Photo] {
@@ -16,8 +20,7 @@ final class PhotoGridViewController: ViewController {
     }
   }
   private let collectionView = CollectionView(
-    flowLayout: CollectionViewFlowLayout(
-      itemSize: Size(1, 1), minimumInteritemSpacing: gap, minimumLineSpacing: gap))
+    flowLayout: CollectionViewFlowLayout(itemSize: Size(1, 1)))
   private let emptyLabel = Label("No pictures here", font: .system(size: 17), color: Color(white: 0.5))
 
   init(_ photos: [Photo], title: String) {
@@ -28,7 +31,6 @@ final class PhotoGridViewController: ViewController {
 
   override func viewDidLoad() {
     view.identifier = "grid"
-    view.backgroundColor = .white
     collectionView.identifier = "grid-photos"
     collectionView.alwaysBounceVertical = true
     collectionView.dataSource = self
@@ -45,7 +47,14 @@ final class PhotoGridViewController: ViewController {
   override func viewDidLayoutSubviews() {
     let width = view.bounds.width
     let column = Self.columnWidth.phone + Self.columnWidth.growth * max(0, width - Self.phoneWidth)
-    collectionView.flowLayout.fill(width, columns: max(1, Int((width / column).rounded())))
+    let gap = isSpacious ? Self.gap.1 : Self.gap.0
+    var layout = CollectionViewFlowLayout(
+      itemSize: Size(1, 1), minimumInteritemSpacing: gap, minimumLineSpacing: gap)
+    layout.fill(
+      width - 2 * margin, columns: isSpacious ? Self.spaciousColumns : max(1, Int((width / column).rounded()))
+    )
+    collectionView.flowLayout = layout
+    showBackdrop()
     collectionView.frame = view.bounds
     emptyLabel.frame = Rect(x: 0, y: 60, width: view.bounds.width, height: 24)
   }
@@ -79,6 +88,6 @@ extension PhotoGridViewController: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
     // The last row can be scrolled above the part of the window that the device covers.
-    Insets(bottom: safeAreaInsets.bottom)
+    Insets(top: margin, left: margin, bottom: max(margin, safeAreaInsets.bottom), right: margin)
   }
 }

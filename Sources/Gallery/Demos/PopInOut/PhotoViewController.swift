@@ -24,7 +24,6 @@ final class PhotoViewController: ViewController {
   override func viewDidLoad() {
     view.identifier = "photo"
     closesByPinch = true
-    view.backgroundColor = .white
     picture.identifier = "photo-picture"
     picture.accessibilityLabel = photo.title
     if picture.image == nil { picture.showMissingPicture() }
@@ -35,6 +34,7 @@ final class PhotoViewController: ViewController {
     // In an upright window, the picture covers the screen, and is cut off at the sides. In a wide window, the whole picture is
     // visible.
     let bounds = view.bounds
+    showBackdrop()
     let isUpright = bounds.height >= bounds.width
     let height = (isUpright ? max : min)(bounds.height, bounds.width / max(aspectRatio, 0.01))
     let size = Size(height * aspectRatio, height)

@@ -17,3 +17,13 @@ enum PopInOutDemo {
     return navigation
   }
 }
+
+extension ViewController {
+  /// Sets the color behind the pictures and of the bar: white as in the original, dark in a spacious window.
+  func showBackdrop() {
+    view.backgroundColor = isSpacious ? Color(18, 18, 22) : .white
+    let tint = isSpacious ? view.backgroundColor : .navigationBarGround
+    guard let bar = navigationController?.navigationBar, bar.barTintColor != tint else { return }
+    (bar.barTintColor, bar.titleColor) = (tint, Color(white: isSpacious ? 1 : 0.1))
+  }
+}

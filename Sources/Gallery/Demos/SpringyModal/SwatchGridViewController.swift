@@ -4,7 +4,8 @@ import SegueTransitions
 final class SwatchGridViewController: ViewController {
   /// The minimum space around the grid, in points.
   private static let insets = Insets(top: 40, left: 30, bottom: 40, right: 30)
-  private static let cellSide = 50.0
+  /// The side of a color, and the space between two, on a phone and in a spacious window, in points.
+  private static let (cellSide, gap) = ((50.0, 96.0), (10.0, 16.0))
   private static let perRow = 5
   /// The space between the grid and the hint below it, in points.
   private static let hintGap = 18.0
@@ -13,8 +14,7 @@ final class SwatchGridViewController: ViewController {
   private let hint = Label(
     "Click a color, or drag it open.", font: .system(size: 15), color: Color(white: 0.45))
   private let collectionView = CollectionView(
-    flowLayout: CollectionViewFlowLayout(
-      itemSize: Size(cellSide, cellSide), minimumInteritemSpacing: 10, minimumLineSpacing: 10))
+    flowLayout: CollectionViewFlowLayout(itemSize: Size(cellSide.0, cellSide.0)))
 
   init(swatches: [Swatch]) {
     self.swatches = swatches
@@ -38,6 +38,9 @@ final class SwatchGridViewController: ViewController {
 
   override func viewDidLayoutSubviews() {
     collectionView.centersContentVertically = traitCollection.horizontalSizeClass == .regular
+    let (side, gap) = (measure(Self.cellSide.0, Self.cellSide.1), measure(Self.gap.0, Self.gap.1))
+    collectionView.flowLayout = CollectionViewFlowLayout(
+      itemSize: Size(side, side), minimumInteritemSpacing: gap, minimumLineSpacing: gap)
     collectionView.frame = view.bounds.inset(by: safeAreaInsets)
     collectionView.layoutIfNeeded()
     let width = collectionView.bounds.width

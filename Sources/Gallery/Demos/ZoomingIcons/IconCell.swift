@@ -2,8 +2,8 @@ import SegueTransitions
 
 /// A cell that shows an icon on a colored disc.
 final class IconCell: CollectionViewCell, ZoomingIcon {
-  /// The space between the edge of the disc and the icon, in points.
-  private static let margin = 20.0
+  /// The space between the edge of the disc and the icon, as a fraction of the disc, and the least space, in points.
+  private static let (margin, leastMargin) = (0.2, 20.0)
 
   let disc = View()
   let icon: ImageView
@@ -24,7 +24,7 @@ final class IconCell: CollectionViewCell, ZoomingIcon {
   override func layoutSubviews() {
     disc.frame = bounds
     disc.cornerRadius = bounds.width / 2
-    icon.frame = pixelAligned(bounds.inset(by: Self.margin))
+    icon.frame = pixelAligned(bounds.inset(by: max(Self.leastMargin, bounds.width * Self.margin)))
   }
 
   override var focusRadius: Double { bounds.width / 2 }

@@ -2,20 +2,22 @@ import SegueTransitions
 
 /// The screen that an icon opens into, with the icon's color as its background, the large icon, a title and a summary.
 final class IconDetailViewController: ViewController {
-  private static let iconSide = 250.0
+  /// The greatest side of the icon on a phone and in a spacious window, in points.
+  private static let iconSide = (250.0, 320.0)
   private static let iconTop = 107.0
   private static let sideMargin = 20.0
   /// The distance from the last line of the summary to the bottom of the screen, in points.
   private static let bottomMargin = 80.0
   private static let titleSpacing = 12.0
   /// The maximum width of the text, in points, because longer centered lines are hard to read.
-  private static let widestText = 440.0
+  private static let widestText = (440.0, 560.0)
   /// The minimum side of the icon, for which the text leaves space, in points.
   private static let smallestIcon = 64.0
   /// The space between the icon and the text if both are centered in a wide window, in points.
   private static let groupSpacing = 36.0
-  /// The font sizes of the title and the summary, in order of preference. The first sizes that fit in the window are used.
-  private static let textSizes: [(title: Double, summary: Double)] = [(30, 16), (24, 14), (20, 12)]
+  /// The font sizes of the title and the summary, in order of preference, after those for the room of the window. The first
+  /// sizes that fit into the window are used.
+  private static let textSizes: [(title: Double, summary: Double)] = [(24, 14), (20, 12)]
   /// The color of a screen without an item.
   private static let emptyColor = Color(142, 142, 147)
 
@@ -59,7 +61,7 @@ final class IconDetailViewController: ViewController {
 
   override func viewDidLayoutSubviews() {
     let bounds = view.bounds
-    let width = min(Self.widestText, max(0, bounds.width - 2 * Self.sideMargin))
+    let width = min(measure(Self.widestText.0, Self.widestText.1), max(0, bounds.width - 2 * Self.sideMargin))
     // The arrow is at the side margin; the button around it is larger.
     backButton.frame = view.pixelAligned(Rect(x: 4, y: safeAreaInsets.top, width: 45, height: 44))
     let bottomMargin = min(Self.bottomMargin, bounds.height / 8)
@@ -71,7 +73,7 @@ final class IconDetailViewController: ViewController {
     let left =
       room - height
       - (isGroup ? Self.groupSpacing : min(Self.sideMargin, bottomMargin / 4) + top - backButton.frame.maxY)
-    let side = min(Self.iconSide, max(0, left), width).rounded(.down)
+    let side = min(measure(Self.iconSide.0, Self.iconSide.1), max(0, left), width).rounded(.down)
     // In a wide window, the icon and the text form a centered group; on a phone, they are at the top and at the bottom.
     let group = side + Self.groupSpacing + height
     let iconTop = isGroup ? max(top, (bounds.height - group) / 2) : top
@@ -84,7 +86,7 @@ final class IconDetailViewController: ViewController {
   /// Lays out the title and the summary in the largest sizes that fit.
   /// - Returns: the height of both, in points.
   private func layOutText(width: Double, height: Double) -> Double {
-    for size in Self.textSizes {
+    for size in [(title: measure(30, 44), summary: measure(16, 20))] + Self.textSizes {
       titleLabel.font = .system(size: size.title, weight: .bold)
       summaryLabel.font = .system(size: size.summary, weight: .medium)
       let title = titleLabel.sizeThatFits(Size(width, .infinity))

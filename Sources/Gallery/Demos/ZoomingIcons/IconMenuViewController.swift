@@ -6,15 +6,15 @@ final class IconMenuViewController: ViewController {
   private static let topInset = 100.0
   /// The height of the screen for which `topInset` is defined, in points.
   private static let usualHeight = 844.0
-  /// The space below each row, in points.
-  private static let rowSpacing = 40.0
-  private static let iconSide = 100.0
-  /// The space between icons, and the minimum space on either side of a row, in points.
-  private static let (gap, sideMargin) = (10.0, 12.0)
+  /// The space below each row on a phone and in a spacious window, in points.
+  private static let rowSpacing = (40.0, 24.0)
+  private static let iconSide = (100.0, 160.0)
+  /// The space between icons, in points, and the minimum space on either side of a row.
+  private static let (gap, sideMargin) = ((10.0, 24.0), 12.0)
 
   private let rows: [[IconItem]]
   private let collectionView = CollectionView(
-    flowLayout: CollectionViewFlowLayout(itemSize: Size(iconSide, iconSide), minimumInteritemSpacing: gap))
+    flowLayout: CollectionViewFlowLayout(itemSize: Size(iconSide.0, iconSide.0)))
   /// The transition between the menu and a detail screen, which is also the navigation controller's delegate.
   let transition = ZoomingIconTransition()
 
@@ -30,7 +30,6 @@ final class IconMenuViewController: ViewController {
     collectionView.identifier = "menu-icons"
     // The whole menu shrinks during the transition, so icons beyond its edges become visible.
     collectionView.clipsToBounds = false
-    collectionView.flowLayout.rowAlignment = .center
     collectionView.dataSource = self
     collectionView.onSelect = { [weak self] in self?.open($0) }
     collectionView.opensByDrag = .any
@@ -42,9 +41,13 @@ final class IconMenuViewController: ViewController {
     collectionView.frame = view.bounds
     // In a narrow window, the icons are smaller, so that the longest row keeps its distance from the edges.
     let longest = Double(rows.map(\.count).max() ?? 1)
-    let room = view.bounds.width - 2 * Self.sideMargin + Self.gap
-    let side = min(Self.iconSide, max(1, (room / max(1, longest) - Self.gap).rounded(.down)))
-    collectionView.flowLayout.itemSize = Size(side, side)
+    let gap = measure(Self.gap.0, Self.gap.1)
+    let room = view.bounds.width - 2 * Self.sideMargin + gap
+    let side = min(
+      measure(Self.iconSide.0, Self.iconSide.1), max(1, (room / max(1, longest) - gap).rounded(.down)))
+    collectionView.flowLayout = CollectionViewFlowLayout(
+      itemSize: Size(side, side), minimumInteritemSpacing: gap)
+    collectionView.flowLayout.rowAlignment = .center
   }
 
   /// The space above the rows, in points. In a wide window, the space below them is the same.
@@ -78,6 +81,8 @@ extension IconMenuViewController: CollectionViewDataSource {
       count: rows[section].count, in: collectionView.bounds.width)
     let isLast = section == rows.count - 1 && traitCollection.horizontalSizeClass == .regular
     return Insets(
-      top: section == 0 ? margin : 0, left: aside, bottom: isLast ? margin : Self.rowSpacing, right: aside)
+      top: section == 0 ? margin : 0, left: aside,
+      bottom: isLast ? margin : measure(Self.rowSpacing.0, Self.rowSpacing.1),
+      right: aside)
   }
 }

@@ -1,0 +1,27 @@
+import SegueControllers
+
+extension ViewController {
+  /// The sizes of the windows that are the smallest one with more than a phone's measures, and the smallest one with the
+  /// largest measures, in points.
+  private static let (phone, spacious) = (Size(500, 500), Size(1280, 800))
+
+  /// The room that the window has for a demo: 0 on a phone and in a panel, 1 in a window of at least 1280 × 800.
+  private var spaciousness: Double {
+    guard traitCollection.horizontalSizeClass == .regular, traitCollection.verticalSizeClass == .regular
+    else { return 0 }
+    let (least, most) = (Self.phone, Self.spacious)
+    let size = view.window?.bounds.size ?? view.bounds.size
+    return min(
+      (size.width - least.width) / (most.width - least.width),
+      (size.height - least.height) / (most.height - least.height)
+    ).clamped(to: 0...1)
+  }
+
+  /// Whether the screen has a composition for a wide window instead of one for a phone.
+  var isSpacious: Bool { spaciousness > 0.5 }
+
+  /// Returns a measure for the screen's room, in points, between its value on a phone and its value in a spacious window.
+  func measure(_ phone: Double, _ spacious: Double) -> Double {
+    (phone + (spacious - phone) * spaciousness).rounded()
+  }
+}
