@@ -43,9 +43,12 @@ final class DetachedHost: GalleryHost {
 }
 
 extension Window {
-  /// Sets the host of the gallery that this window shows; has no effect if the window shows another demo.
-  public func setGalleryHost(_ host: any GalleryHost) {
+  /// Sets the host of the gallery that this window shows, and whether demos fill the window, `false` by default; has no effect
+  /// if the window shows another demo.
+  public func setGalleryHost(_ host: any GalleryHost, fills: Bool = false) {
     guard let stack = rootResponder as? NavigationController else { return }
-    for case let gallery as GalleryViewController in stack.viewControllers { gallery.host = host }
+    for case let gallery as GalleryViewController in stack.viewControllers {
+      (gallery.host, gallery.fills) = (host, fills)
+    }
   }
 }

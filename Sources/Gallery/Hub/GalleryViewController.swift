@@ -35,6 +35,8 @@ public final class GalleryViewController: ViewController {
       if isViewLoaded { screens.host = host }
     }
   }
+  /// Whether a demo fills a window of any size when it is opened. The default is `false`.
+  var fills = false
   private let hints = DemoHints()
   private(set) lazy var live = LiveCards(self)
 
@@ -193,14 +195,13 @@ public final class GalleryViewController: ViewController {
     // A card that is closing opens again with the same screen.
     let shown = navigationController?.topViewController as? StageViewController
     let content = screens.controller(at: index)
-    let screen: ViewController
-    if PaperCardLayout.panel(in: view.bounds.size) == nil {
-      screen = content
-    } else {
-      screen =
-        shown?.content === content
-        ? shown ?? content
-        : StageViewController(demos[index], showing: content, over: screens.color(at: index))
+    var screen = content
+    if let shown, shown.content === content {
+      screen = shown
+    } else if PaperCardLayout.panel(in: view.bounds.size) != nil {
+      let stage = StageViewController(demos[index], showing: content, over: screens.color(at: index))
+      stage.fills = fills
+      screen = stage
     }
     screen.transitionSource = row.source(at: index)
     navigationController?.pushViewController(screen, draggedBy: pan)

@@ -30,6 +30,8 @@ public import SegueStage
 
   /// Whether to show hints again after the user has followed them in an earlier run. The default is `false`.
   package var repeatsHints = false
+  /// Whether a demo that is opened from the gallery fills a window of any size. The default is `false`.
+  package var fillsWithDemos = false
 
   /// The values that the program has chosen for motion and appearance. They are in a separate object, so that closures in the
   /// desktop window do not retain this window.

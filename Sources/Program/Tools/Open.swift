@@ -57,6 +57,9 @@ struct Open: ParsableCommand {
   @Flag(help: ArgumentHelp("Show the gallery's hints again.", visibility: .private))
   var hints = false
 
+  @Flag(help: ArgumentHelp("Open the gallery's demos in the whole window.", visibility: .private))
+  var fill = false
+
   @Option("Write a line of JSON for each frame.", "file")
   var stats: String?
 
@@ -102,7 +105,7 @@ struct Open: ParsableCommand {
         watched?.tool = ({ bench.window }, { bench.open(comparedWith: $0, $1) })
       }
       watched?.attach(to: window.desktop, stage)
-      window.repeatsHints = hints
+      (window.repeatsHints, window.fillsWithDemos) = (hints, fill)
       application.didOpen(window)
       try window.run()
     } catch {

@@ -23,7 +23,7 @@ import SegueViews
     if window.repeatsHints { settings.followedHints = [] }
     if settings.showsStatistics { window.desktop.hudMode = .figures }
     if window.reducesMotion == nil { window.reducesMotion = settings.reducesMotion }
-    window.stage.window.setGalleryHost(self)
+    window.stage.window.setGalleryHost(self, fills: window.fillsWithDemos)
     window.desktop.onShift = { [weak self] in self?.setSlow($0) }
   }
 
