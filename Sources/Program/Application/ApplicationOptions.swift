@@ -85,8 +85,8 @@ public struct ApplicationKeys: OptionSet, Sendable, Hashable {
   /// S, F12 and the signal USR1 save a screenshot in the user's pictures folder. For developers.
   public static let screenshot = ApplicationKeys(rawValue: 16)
 
-  /// W opens or closes the workbench, which replays the window's motions. The window's input is recorded for this. For
-  /// developers; the key requires `SegueTools`.
+  /// W opens the workbench, which replays the window's motions; G saves a film of the last motion in the user's pictures folder.
+  /// The window's input is recorded for both. For developers. The keys need `SegueTools`.
   public static let workbench = ApplicationKeys(rawValue: 32)
 
   /// The keys that users expect in any window: `close` and `fullscreen`.

@@ -1,11 +1,11 @@
 import Glibc
 internal import SegueDrawing
-internal import SegueLaunch
+package import SegueLaunch
 internal import SegueStage
 
 /// A writer of screenshots, which saves them in the user's pictures folder. It draws the window again instead of reading it
 /// back from the screen.
-@MainActor enum Screenshot {
+@MainActor package enum Screenshot {
   /// Draws the window, saves the picture and prints its path. If this fails, prints a warning.
   /// - Parameter name: the name of the application, with which the file name begins.
   /// - Returns: whether the picture was saved.
@@ -17,7 +17,7 @@ internal import SegueStage
       } catch {
         throw CommandError(.software, error)
       }
-      let path = try freePath(for: name, in: PicturesFolder.find())
+      let path = try freePath(for: name)
       try Output(path, for: .picture).write(picture)
       // The picture is saved even if nobody reads its path.
       try? Process.write(path.fileBytes + [UInt8(ascii: "\n")], to: STDOUT_FILENO)
@@ -28,8 +28,9 @@ internal import SegueStage
     }
   }
 
-  /// Returns an unused path, such as `Recipes 2026-01-31 14-05-09.png`, or with `-2`, `-3` and so on before the extension.
-  private static func freePath(for name: String, in folder: String) throws(CommandError) -> String {
+  /// Returns an unused path in the user's pictures folder: `Recipes 2026-01-31 14-05-09.png`, or the same with `-2`, `-3` and so on before the extension.
+  package static func freePath(for name: String) throws(CommandError) -> String {
+    let folder = PicturesFolder.find()
     try OutputFile.makeFolder(folder)
     let base = "\(folder)/\(name.replacing("/", with: "-")) \(timestamp())"
     for number in 1...999 {

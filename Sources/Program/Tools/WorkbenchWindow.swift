@@ -4,6 +4,7 @@ internal import SegueCommands
 internal import SegueDesktop
 internal import SegueDiagnostics
 internal import SegueHeadless
+internal import SegueLaunch
 internal import SegueStage
 internal import SegueViews
 internal import SegueWorkbench
@@ -20,6 +21,8 @@ internal import SegueWorkbench
   private let name: String
   private let existingWindow: UInt?
   private let checks: Bool
+  /// The task that films the last motion; `nil` if there is none.
+  private var filming: IncrementalTask?
   private(set) weak var window: DesktopWindow?
   /// The height that the window had before it was collapsed, in points; `nil` while it is not collapsed.
   private var height: Double?
@@ -51,12 +54,49 @@ internal import SegueWorkbench
     return appearance
   }
 
-  /// Adds a key to the window: W, which opens and closes the workbench.
-  /// - Parameter opens: whether to open the workbench immediately.
+  /// Adds the keys W, which opens and closes the workbench, and G, which saves a film of the last motion, to the window.
+  /// - Parameter opens: whether the workbench is open from the beginning.
   func offer(opens: Bool) {
     live?.stage.window.keyCommands.append(
       KeyCommand(.character("w"), title: "workbench") { self.toggle() })
+    live?.stage.window.keyCommands.append(
+      KeyCommand(.character("g"), title: "film of the last throw") { self.share() })
     if opens { toggle() }
+  }
+
+  /// Films the last motion in steps while the window is at rest, saves the film in the user's pictures folder, and says its name
+  /// in the window.
+  private func share() {
+    guard let live, filming == nil else { return }
+    let (stage, desktop, scene, name) = (live.stage, live.desktop, scene, name)
+    do {
+      let film = try ThrowFilm(recorder.script(until: stage.window.timeline.now)) {
+        scene.makeStage(size: $0, traits: $1)
+      }
+      desktop.keep(message: "Filming the last throw …")
+      filming = IncrementalTask(
+        on: stage.window.timeline, isBusy: { [weak stage] in stage?.demand == .continuously }, step: film.step
+      ) { [weak self, weak desktop] error in
+        self?.filming = nil
+        desktop?.show(message: error == nil ? Self.save(film, named: name) : "Film not saved")
+      }
+    } catch {
+      Process.warn("the film: \(error)")
+    }
+  }
+
+  /// Saves a film.
+  /// - Returns: the message for the user.
+  private static func save(_ film: ThrowFilm, named name: String) -> String {
+    do {
+      guard let bytes = try film.encoded() else { return "Nothing has moved yet" }
+      let path = try Screenshot.freePath(for: name)
+      try Output(path, for: .picture).write(bytes)
+      return "Saved \(path.split(separator: "/").last ?? "")"
+    } catch {
+      Process.warn("the film: \(error)")
+      return "Film not saved"
+    }
   }
 
   /// Opens the workbench, or closes it if it is open.

@@ -1,6 +1,7 @@
 import Foundation
 import SegueControllers
 import SegueHeadless
+import SegueStage
 import SegueTestSupport
 import Testing
 
@@ -40,6 +41,32 @@ struct ReportTests {
     #expect(film.frames.prefix(3) == [0, 0, 0], "nothing moves until 0.1 s")
     #expect(film.pictures.count > 4 && film.pictures.count < 10)
     #expect(film[10].words == film.pictures[film.frames[10]].words)
+  }
+
+  /// The film repeats forever, and shows three seconds at 30 frames per second; equal frames are stored once.
+  @Test("A film of the last throw can be shared")
+  func thrown() throws {
+    func film(_ text: String) throws -> [UInt8]? {
+      let script = try EventScript(parsing: text)
+      let film = try ThrowFilm(script) { _, _ in
+        let window = Window(size: Size(120, 160))
+        window.rootViewController = BoxScreen()
+        return Stage(window: window)
+      }
+      while try film.step() {}
+      return try film.encoded()
+    }
+    #expect(try film("0.1 press 100 150\n0.2 release 100 150\n0.4 wait") == nil, "nothing has moved")
+    let bytes = try #require(try film("0.1 click #box\n1 wait"))
+    /// Returns the number that is some bytes after a chunk's name.
+    func number(after name: String, _ offset: Int) throws -> UInt32 {
+      let place = try #require(bytes.firstRange(of: Array(name.utf8))).upperBound + offset
+      return bytes[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }
+    }
+    #expect(try number(after: "IHDR", 0) == 1080 && number(after: "IHDR", 4) == 1350)
+    let count = try number(after: "acTL", 0)
+    #expect(count > 10 && count < 60, "\(count) different frames")
+    #expect(try number(after: "acTL", 4) == 0)
   }
 
   @Test("A page has no external references, and its data can be read")

@@ -2,7 +2,7 @@ import SegueViews
 
 /// A task that takes longer than a frame. It works for a few milliseconds between frames, and waits while something else needs
 /// the processor.
-final class IncrementalTask {
+package final class IncrementalTask {
   /// The time for which the task works without a pause, in seconds.
   private static let slice = 0.008
   /// The pause between two slices of work, in seconds: one frame.
@@ -22,8 +22,8 @@ final class IncrementalTask {
   ///   - isBusy: returns whether the task has to wait now.
   ///   - step: performs a part of the work, and returns whether there is more to do.
   ///   - onEnd: called at the end, with the error that ended the task, if any; not called after `cancel`.
-  init(
-    on timeline: Timeline, after delay: Double = pause, isBusy: @escaping () -> Bool,
+  package init(
+    on timeline: Timeline, after delay: Double = 1.0 / 60, isBusy: @escaping () -> Bool,
     step: @escaping () throws -> Bool,
     onEnd: @escaping ((any Error)?) -> Void
   ) {
@@ -34,7 +34,7 @@ final class IncrementalTask {
   isolated deinit { cancel() }
 
   /// Stops the task and discards the rest of its work.
-  func cancel() {
+  package func cancel() {
     next?.cancel()
     next = nil
   }
