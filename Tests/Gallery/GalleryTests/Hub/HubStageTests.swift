@@ -190,25 +190,6 @@ import Testing
     try hub.rest()
     #expect(hub.headless.stage.demand == .nothing)
   }
-
-  /// Motions of the gallery are not plotted after the stage has been left.
-  @Test func curveStopsWithStage() throws {
-    let hub = try opened()
-    let curve = try #require(hub.view("motion-curve"))
-    try hub.drag(from: hub.seen(hub.view("icon-twitter")).center, by: Vector(0, 90), in: 0.2)
-    hub.headless.press(.escape)
-    hub.release()
-    try hub.rest()
-    hub.headless.press(.escape)
-    try hub.rest()
-    let paths = curve.subviews.flatMap(\.subviews).compactMap { ($0 as? ShapeView)?.path }
-    try hub.drag(from: hub.seen(hub.row.cards[1]).center, by: Vector(0, -90), in: 0.2)
-    #expect(hub.coordinator.isHeld)
-    #expect(curve.subviews.flatMap(\.subviews).compactMap { ($0 as? ShapeView)?.path } == paths)
-    hub.headless.send(.cancelled, at: hub.pointer)
-    try hub.rest()
-    #expect(hub.depth == 1 && hub.headless.stage.demand == .nothing)
-  }
 }
 
 extension Hub {
