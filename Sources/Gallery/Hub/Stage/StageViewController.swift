@@ -49,7 +49,6 @@ final class StageViewController: ViewController, PaperCardStaging {
     for each in [surroundings, panel] { view.addSubview(each) }
     addChild(content)
     content.didMove(toParent: self)
-    content.didMove(toParent: self)
     panel.addSubview(content.view)
     // In a window of its own, a page that shrinks uncovers the background of the window.
     if content.view.backgroundColor == .clear { content.view.backgroundColor = .systemBackground }
