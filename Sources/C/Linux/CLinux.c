@@ -111,7 +111,7 @@ uint64_t linux_signals_take(void) {
 
 static void pass_over(int number) { (void)number; }
 
-void linux_signal_pass_over(int number) {
+void linux_signal_ignore(int number) {
   struct sigaction before, action = {.sa_handler = pass_over, .sa_flags = SA_RESTART};
   if (sigaction(number, NULL, &before) == 0 && before.sa_handler == SIG_DFL) sigaction(number, &action, NULL);
 }

@@ -11,8 +11,8 @@ package enum Process {
   /// descriptors.
   package static func prepare() {
     unblockSignals()
-    linux_signal_pass_over(SIGPIPE)
-    linux_signal_pass_over(SIGXFSZ)
+    linux_signal_ignore(SIGPIPE)
+    linux_signal_ignore(SIGXFSZ)
     for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) == -1 {
       // With the opposite mode, every use of the stream fails.
       _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)

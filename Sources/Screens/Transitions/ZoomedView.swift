@@ -18,7 +18,7 @@ struct ZoomedView: Zoom {
   private let crops: (source: Rect, target: Rect)?
   private let accessories: [(ZoomAccessory, SnapshotView)]
   /// A view that contains and fades the snapshots of the accessories.
-  private let words = View()
+  private let accessoriesView = View()
   private let landing: Landing?
   private let elevation: Elevation
   private let dimmingColor: Color?
@@ -46,8 +46,8 @@ struct ZoomedView: Zoom {
     for view in [target, page] { context.hide(view) }
     for view in [opening, panel] { view.clipsToBounds = true }
     for view in [picture, sourcePicture].compactMap(\.self) { panel.addSubview(view) }
-    for (_, snapshot) in accessories { words.addSubview(snapshot) }
-    if !accessories.isEmpty { panel.addSubview(words) }
+    for (_, snapshot) in accessories { accessoriesView.addSubview(snapshot) }
+    if !accessories.isEmpty { panel.addSubview(accessoriesView) }
     for view in [elevation.shadowView, panel] { opening.addSubview(view) }
     for view in [elevation.dimmingView, opening] { context.container.addSubview(view) }
     context.onShow { [self] in
@@ -78,7 +78,7 @@ struct ZoomedView: Zoom {
     elevation.dimmingView.frame = container.bounds
     Elevation.shade(elevation.dimmingView, state, color: dimmingColor ?? .clear)
     sourcePicture?.alpha = isOpen ? 0 : 1
-    words.alpha = isOpen ? 1 : 0
+    accessoriesView.alpha = isOpen ? 1 : 0
     landing?.apply(in: context)
     placePictures(isOpen)
   }
@@ -118,7 +118,7 @@ struct ZoomedView: Zoom {
 
   func tracks(_ timing: Timing, isForward: Bool) -> [Track] {
     // When the screen closes, the fade takes most of the motion; a shorter fade would last only a frame or two.
-    var tracks = [Track.fade([words], timing, during: isForward ? 0...0.5 : 0.2...1)]
+    var tracks = [Track.fade([accessoriesView], timing, during: isForward ? 0...0.5 : 0.2...1)]
     if let sourcePicture, crops != nil {
       // Both pictures show the same image at the same position, one of them more sharply.
       tracks.append(.fade([sourcePicture], timing, during: 0...0.2))

@@ -29,7 +29,7 @@ struct KinkFinder {
   private static let share = 0.6
 
   /// The maximum number of moments that are sampled closely, each in its own run.
-  private static let mostLooks = 200
+  private static let maximumWaits = 200
 
   func kinks() throws -> [Kink] {
     var looks = 0
@@ -78,7 +78,7 @@ struct KinkFinder {
       guard isKink || isStall && goesOn(after: index + 1, along: unit, even, velocity) else { continue }
       let (start, end) = (even[index - 1].position, even[index + 2].position)
       looks += 1
-      guard looks <= Self.mostLooks else { return nil }
+      guard looks <= Self.maximumWaits else { return nil }
       guard try isSudden(place, from: start, to: end, by: (go - come).length) else { continue }
       return Kink(
         position: even[index + 1].position, view: registry.name(of: key),

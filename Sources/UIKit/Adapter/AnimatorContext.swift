@@ -103,7 +103,7 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   private var running = 0
   /// Whether the transition must wait for an animation that a completion started. Always `false` once `completeTransition` has
   /// been called.
-  var goesOn: Bool { running > 0 && !isComplete }
+  var mustWait: Bool { running > 0 && !isComplete }
 
   /// Records that a completion started an animation.
   func animationBegins() { running += 1 }
@@ -116,9 +116,9 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   /// Ends the transition, unless it must wait for an animation. The end is only scheduled, so that a running completion returns
   /// first.
   private func endIfDone() {
-    guard isEnding, !goesOn else { return }
+    guard isEnding, !mustWait else { return }
     context.container.window?.timeline.schedule(after: 0) { [weak self] in
-      guard let self, isEnding, !goesOn else { return }
+      guard let self, isEnding, !mustWait else { return }
       coordinator?.end(finished: !transitionWasCancelled)
     }
   }

@@ -89,7 +89,7 @@ final class AnimatorRun {
   /// Reverts the changes that an interaction controller made. Call this before the screens are exchanged, because the exchange
   /// sets the final values of properties that were animated alongside.
   func putBack() {
-    isLeftToCode = false
+    isDrivenByCode = false
     guard !plain.isEmpty else { return }
     tree.restore()
     for (view, model, fills) in plain {
@@ -103,9 +103,9 @@ final class AnimatorRun {
   func showRest() {
     for screen in context.screens { screen.fillsSuperview = false }
     apply(isForward ? 0 : 1)
-    isLeftToCode = true
+    isDrivenByCode = true
   }
-  private var isLeftToCode = false
+  private var isDrivenByCode = false
 
   /// The properties that the views had before `holdLeftLook`, and the screens' views that filled their superview; `nil` if
   /// `holdLeftLook` is not in effect.
@@ -137,7 +137,7 @@ final class AnimatorRun {
 
   /// Sets the recorded properties for a position, from 0 (dismissed) to 1 (presented).
   func apply(_ position: Double) {
-    if isLeftToCode { return }
+    if isDrivenByCode { return }
     base?.apply(at: 1)
     recording.apply(at: isForward ? position : 1 - position)
   }

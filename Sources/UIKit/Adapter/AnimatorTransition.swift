@@ -71,7 +71,7 @@ public class AnimatorTransition: Transition, CodeDriven {
     run?.releaseLeftLook()
     // After a resize, the animator is called again, from the same start. It receives the same context, because it may have
     // stored it.
-    if isLeftToCode, let run { return Participants(run: run) }
+    if isDrivenByCode, let run { return Participants(run: run) }
     run?.restore()
     remains?.end()
     if run == nil, !context.operation.isForward {
@@ -106,8 +106,8 @@ public class AnimatorTransition: Transition, CodeDriven {
       animatorContext.onCodeCompletion = { [weak run] in run?.putBack() }
       interaction.startInteractiveTransition(animatorContext)
       let percent = interaction as? UIPercentDrivenInteractiveTransition
-      isLeftToCode = percent?.follows(animatorContext) != true
-      if isLeftToCode { return run }
+      isDrivenByCode = percent?.follows(animatorContext) != true
+      if isDrivenByCode { return run }
       animatorContext.onCodeCompletion = nil
       run.putBack()
     }
@@ -130,7 +130,7 @@ public class AnimatorTransition: Transition, CodeDriven {
   )? { animator }
 
   package func beginsHeld(for operation: TransitionOperation) -> Bool {
-    isLeftToCode = false
+    isDrivenByCode = false
     interaction = animator(for: operation).flatMap { makeInteraction($0, operation.isForward) }
     isInteractive = interaction?.wantsInteractiveStart ?? false
     return isInteractive
@@ -138,7 +138,7 @@ public class AnimatorTransition: Transition, CodeDriven {
 
   /// Whether the interaction controller moves the views itself, so that the animator is not called. Always `false` for a plain
   /// `UIPercentDrivenInteractiveTransition`, and for a subclass whose `startInteractiveTransition` calls `super`.
-  package private(set) var isLeftToCode = false
+  package private(set) var isDrivenByCode = false
 
   package func didBegin(on coordinator: TransitionCoordinator) {
     guard let context = run?.context else {
@@ -146,7 +146,7 @@ public class AnimatorTransition: Transition, CodeDriven {
       return isInteractive ? coordinator.finish() : ()
     }
     (context.coordinator, context.duration) = (coordinator, duration)
-    if isLeftToCode {
+    if isDrivenByCode {
       if context.isComplete { coordinator.end(finished: !context.transitionWasCancelled) }
     } else if isInteractive {
       guard let percent = interaction as? UIPercentDrivenInteractiveTransition else { return }
@@ -158,13 +158,13 @@ public class AnimatorTransition: Transition, CodeDriven {
     }
   }
 
-  package func goesOn(finished: Bool) -> Bool {
+  package func continues(finished: Bool) -> Bool {
     guard let run, run.animator != nil, !run.hasEnded else { return false }
     run.releaseLeftLook()
     run.context.isEnding = true
     Recording.ending = run.context
     run.beginEnd(finished: finished)
-    return run.context.goesOn
+    return run.context.mustWait
   }
 
   package func willEnd() {
@@ -214,7 +214,7 @@ public class AnimatorTransition: Transition, CodeDriven {
   /// Releases the run and the interaction controller, because the operation has ended.
   fileprivate func forgetRun() {
     run?.context.coordinator = nil
-    (run, interaction, isInteractive, isLeftToCode) = (nil, nil, false, false)
+    (run, interaction, isInteractive, isDrivenByCode) = (nil, nil, false, false)
   }
 
   /// Ends the operation. Calls the completions if they have not been called yet, and reverts the changes. Changes that remain
@@ -295,7 +295,7 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
     guard !context.operation.isForward else { return Participants(run: rest.run) }
     if run == nil { presentation?.dismissalTransitionWillBegin() }
     defer { putBackgroundBehind(in: context) }
-    if isLeftToCode, let run { return Participants(run: run) }
+    if isDrivenByCode, let run { return Participants(run: run) }
     run?.restore()
     guard let dismissal = run?.animator ?? dismissal ?? ask(false) else {
       rest.run.restore()

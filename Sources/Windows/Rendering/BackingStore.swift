@@ -318,7 +318,7 @@ final class BackingStore {
     let format: PixelFormat = image.isOpaque ? .rgb24 : .argb32
     guard allowance.take(columns * rows) else { return nil }
     guard
-      let surface = surfaceOfNoImage(width: columns, height: rows, format: format)
+      let surface = takeOrphanedSurface(width: columns, height: rows, format: format)
         ?? (try? Surface(unfilledWidth: columns, height: rows, format: format))
     else { return nil }
     let all = Size(Double(columns), Double(rows))
@@ -350,7 +350,7 @@ final class BackingStore {
 
   /// Drops the rasters whose images no longer exist, and returns one of their surfaces for reuse, because providing fresh
   /// memory takes as long as drawing. Returns `nil` if none has the given size and format.
-  private func surfaceOfNoImage(width: Int, height: Int, format: PixelFormat) -> Surface? {
+  private func takeOrphanedSurface(width: Int, height: Int, format: PixelFormat) -> Surface? {
     var free: Surface?
     for index in rasters.indices.reversed() where rasters[index].image == nil {
       rasterByteCount -= rasters[index].surface.byteCount

@@ -36,7 +36,7 @@ private final class Bench {
   @Test func turnsOverAnotherWindowAreIgnored() {
     let wheel = wheel()
     _ = wheel.turn(of: 9) { $0 == 3 ? 0 : nil }
-    wheel.axes.forgetPlaces()
+    wheel.axes.forgetAxisValues()
     #expect(wheel.turn(of: 9) { $0 == 3 ? 9000 : nil } == nil)
     #expect(wheel.turn(of: 9) { $0 == 3 ? 8985 : nil } == Vector(0, 1))
   }
@@ -92,7 +92,7 @@ private final class Bench {
   @Test func otherDevicesKeepPositions() {
     let wheel = wheel()
     _ = wheel.turn(of: 9) { $0 == 3 ? 0 : nil }
-    wheel.axes.forgetPlaces(of: 4)
+    wheel.axes.forgetAxisValues(of: 4)
     #expect(wheel.turn(of: 9) { $0 == 3 ? 15 : nil } == Vector(0, -1))
     #expect(wheel.turn(of: 4) { _ in 15 } == nil)
   }

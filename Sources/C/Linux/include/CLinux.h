@@ -52,7 +52,7 @@ uint64_t linux_signals_take(void);
 
 /// Makes a signal have no effect, unless its default effect has already been replaced. Programs that this process starts get
 /// the default effect; they would inherit SIG_IGN.
-void linux_signal_pass_over(int number);
+void linux_signal_ignore(int number);
 
 /// Creates a descriptor that any thread can make readable. Returns -1 on failure.
 static inline int linux_event_open(void) {
@@ -113,7 +113,7 @@ void linux_main_queue_set_served(int is_served);
 int linux_main_queue_is_served(void);
 
 /// Returns whether the main queue has work but no loop serves it. Always returns 0 on threads other than the main thread.
-static inline int linux_main_queue_is_left(void) {
+static inline int linux_main_queue_is_unserved(void) {
   if (linux_main_queue_is_served()) return 0;
   struct pollfd queue = {.fd = linux_main_queue_descriptor(), .events = POLLIN};
   return queue.fd >= 0 && poll(&queue, 1, 0) > 0;

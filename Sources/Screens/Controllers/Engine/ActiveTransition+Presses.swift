@@ -25,7 +25,7 @@ extension ActiveTransition {
   /// if a view at this point is moving.
   func catches(_ point: Point) -> Bool {
     // A sheet is caught by its own drag.
-    if sheet != nil || isLeftToCode { return false }
+    if sheet != nil || isDrivenByCode { return false }
     if animator.isHeld { return true }
     let inWindow = container.convert(point, to: nil, by: .shown)
     return arriving(within: approach) == nil && animator.isMoving(at: inWindow, by: Self.arrival)

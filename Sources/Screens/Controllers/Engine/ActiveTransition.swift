@@ -30,7 +30,9 @@ final class ActiveTransition {
   private var crossFades = false
   /// Whether application code sets the properties of views. If so, presses go to the views under the pointer instead of
   /// catching the transition.
-  var isLeftToCode = false { didSet { if isLeftToCode != oldValue { container.isResting = isLeftToCode } } }
+  var isDrivenByCode = false {
+    didSet { if isDrivenByCode != oldValue { container.isResting = isDrivenByCode } }
+  }
   /// The property values in which the transition rests; `nil` while it moves.
   private var rest: RestingLook?
   /// The drags on the presented sheet; `nil` if the screen is not a sheet.
@@ -83,7 +85,7 @@ final class ActiveTransition {
     window.suspendsFocusRing = true
     window.layoutIfNeeded()
     if begins { beginAppearance() }
-    context.foreground.showWhatItHides()
+    context.foreground.showViewsHiddenWhilePresented()
     willBegin()
     crossFades = window.traitCollection.reducesMotion && !context.isInteractive
     let statusBar = StatusBarTracker(from: request.from, to: request.to, in: window)
@@ -172,7 +174,7 @@ final class ActiveTransition {
     var decoration = isEarly ? animator.shownMotions : []
     let origin = request.stage?.convert(Point.zero, to: nil)
     window?.activity = nil
-    isLeftToCode = false
+    isDrivenByCode = false
     let isPresented = finished == isForward
     animator.rest()
     // The drags of a resting sheet retain the animator, whose closures would retain the screen.

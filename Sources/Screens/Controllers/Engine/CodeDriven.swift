@@ -9,7 +9,7 @@ package protocol CodeDriven: Transition {
 
   /// Whether code sets all properties of views, even while nothing holds the transition. If so, a press goes to the view under
   /// the pointer instead of catching the transition.
-  var isLeftToCode: Bool { get }
+  var isDrivenByCode: Bool { get }
 
   /// Called when the transition has been prepared and has begun, even if a drag drives it.
   func didBegin(on coordinator: TransitionCoordinator)
@@ -17,7 +17,7 @@ package protocol CodeDriven: Transition {
   /// Called when the transition has arrived and all views show their final properties.
   /// - Returns: whether application code still animates views before the transition ends. If so, the transition ends when the
   ///   code ends it through the coordinator, or when a press or another transition needs it to end.
-  func goesOn(finished: Bool) -> Bool
+  func continues(finished: Bool) -> Bool
 
   /// Called just before the transition is removed from the window.
   func willEnd()

@@ -79,7 +79,7 @@ struct PreparedTransition {
 
 extension PreparedTransition {
   /// The names of the closures that return different results for the same arguments.
-  var varyingAnswers: [String] {
+  var impureClosureNames: [String] {
     func varies<Answer: Equatable>(_ ask: () -> Answer) -> Bool {
       let first = ask()
       return (0..<16).contains { _ in ask() != first }

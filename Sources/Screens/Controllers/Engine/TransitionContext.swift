@@ -47,7 +47,7 @@ public final class TransitionContext {
     (self.operation, self.background, self.foreground) = (operation, background, foreground)
     (self.container, self.isInteractive) = (container, isInteractive)
     // A dismissal hides these views again if it needs to; the default dismissal hides nothing.
-    foreground.showWhatItHides()
+    foreground.showViewsHiddenWhilePresented()
   }
 
   /// Resets the context for an operation that is about to begin. The transition may be new, or may rest in its presented state.

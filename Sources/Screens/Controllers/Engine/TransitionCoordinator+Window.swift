@@ -5,7 +5,7 @@ import SegueViews
 extension TransitionCoordinator: WindowHost {
   /// Lays out everything again: resting transitions from back to front, then the active one.
   package func windowDidResize(_ window: Window) {
-    endWhatGoesOn()
+    endWaiting()
     let resting = Self.resting(in: window).filter(\.isResting)
     active?.beginRearranging()
     for each in resting.reversed() { each.beginRearranging() }

@@ -83,7 +83,7 @@ public final class TransitionCoordinator {
     let views = [
       ("apply", active.animator.viewWithImpureApply), ("follow", active.animator.viewWithImpureFollow),
     ]
-    return prepared.varyingAnswers.map { ($0, nil) } + views.filter { $0.1 != nil }
+    return prepared.impureClosureNames.map { ($0, nil) } + views.filter { $0.1 != nil }
   }
 
   /// Whether the transition is driven by a drag whose view is meant to resist.
@@ -292,7 +292,7 @@ public final class TransitionCoordinator {
     } else {
       active.go(finishing: true)
     }
-    active.isLeftToCode = code?.isLeftToCode ?? false
+    active.isDrivenByCode = code?.isDrivenByCode ?? false
     code?.didBegin(on: self)
     return true
   }
@@ -322,27 +322,27 @@ public final class TransitionCoordinator {
   }
 
   /// Whether application code is still animating views after the motion of the transition has ended.
-  private var goesOn = false
+  private var isWaitingForCode = false
 
   /// Handles the end of the motion. The transition ends now, unless application code first animates other changes.
   private func arrive() {
-    guard let active, case .running(let outcome) = machine.phase, !goesOn,
+    guard let active, case .running(let outcome) = machine.phase, !isWaitingForCode,
       let code = active.request.transition as? any CodeDriven
     else { return _ = handle(.arrive) }
     active.animator.rest()
-    goesOn = code.goesOn(finished: outcome == .finished)
-    if goesOn { active.isLeftToCode = true } else { handle(.arrive) }
+    isWaitingForCode = code.continues(finished: outcome == .finished)
+    if isWaitingForCode { active.isDrivenByCode = true } else { handle(.arrive) }
   }
 
   /// Immediately ends a transition whose motion is over, but in which application code still animates views.
-  func endWhatGoesOn() { if goesOn { handle(.arrive) } }
+  func endWaiting() { if isWaitingForCode { handle(.arrive) } }
 
   /// Passes an event to the state machine, and performs the resulting action.
   /// - Returns: whether the current phase accepts the event.
   @discardableResult
   private func handle(_ event: TransitionMachine.Event, isEarly: Bool = false) -> Bool {
     let before = machine.phase
-    guard !goesOn || event == .arrive else { return false }
+    guard !isWaitingForCode || event == .arrive else { return false }
     guard let effect = machine.handle(event), let active else { return false }
     if machine.phase != before { active.request.stage?.window?.onCall?("phase", machine.phase.name) }
     switch effect {
@@ -360,7 +360,7 @@ public final class TransitionCoordinator {
   private func complete(
     _ active: ActiveTransition, _ outcome: TransitionMachine.Outcome, isEarly: Bool = false
   ) {
-    (self.active, drag, goesOn) = (nil, nil, false)
+    (self.active, drag, isWaitingForCode) = (nil, nil, false)
     (active.request.transition as? any CodeDriven)?.willEnd()
     active.cleanUp(finished: outcome == .finished, isEarly: isEarly)
     active.request.completion(outcome == .finished)

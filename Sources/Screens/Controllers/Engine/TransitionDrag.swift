@@ -29,7 +29,7 @@ final class TransitionDrag {
   /// The location of the pointer when the transition began to follow it, in the window.
   private var grip = Point.zero
   /// The view that the pointer has grabbed. It is found when it is needed; until then, `nil`.
-  private var thing: GrabbedView?
+  private var grabbedView: GrabbedView?
   private var isHolding = false
   private var hasTravelled = false
   private var handBack: (() -> Void)?
@@ -95,7 +95,7 @@ final class TransitionDrag {
   private func caught(_ pan: PanGestureRecognizer) {
     guard pan.state == .began else { return moved(pan) }
     (tracker, handBack, isHolding, hasTravelled, self.pan) = (nil, nil, true, false, pan)
-    (grip, thing) = (inWindow(pan.location(in: container)), nil)
+    (grip, grabbedView) = (inWindow(pan.location(in: container)), nil)
     active.context.isCaught = true
     coordinator.hold()
     caughtTime = container.window?.timeline.now ?? 0
@@ -206,7 +206,7 @@ final class TransitionDrag {
     let named = prepared.drags.filter { $0.direction.axis.map(follows) ?? false }
     let forward = named.first { $0.direction.axis.map { travel.dot($0) > 0 } ?? false }
     if let drag = forward ?? named.first, let axis = drag.direction.axis { return along(drag, axis) }
-    let way = travelOfThing(at: start)
+    let way = travelOfGrabbedView(at: start)
     if way.length >= Self.leastTravel, follows(way.normalized) { return along(way.normalized, nil) }
     // Movement away from home opens the foreground, movement toward it closes it.
     let leadsAway = travel.dot(start - prepared.home()) >= 0
@@ -238,7 +238,7 @@ final class TransitionDrag {
   /// length of the path of the view under the pointer.
   private func length(of drag: Drag?, from start: Point) -> Double {
     if let drag, let length = active.prepared?.length(drag) { return max(1, length) }
-    let way = travelOfThing(at: start)
+    let way = travelOfGrabbedView(at: start)
     guard let drag else { return max(1, way.length) }
     // A drag that closes the foreground points against the travel, so the sign of the length is ignored.
     let length = drag.direction.axis.map { abs(way.dot($0)) } ?? way.length
@@ -252,10 +252,10 @@ final class TransitionDrag {
   }
 
   /// Returns the travel of the view under the pointer during the whole transition, in the direction of the operation.
-  private func travelOfThing(at point: Point) -> Vector {
-    let known = thing.flatMap { active.animator.travel(of: $0) }
-    if known == nil { thing = active.animator.grabbedView(at: inWindow(point)) }
-    let travel = known ?? thing.flatMap { active.animator.travel(of: $0) } ?? .zero
+  private func travelOfGrabbedView(at point: Point) -> Vector {
+    let known = grabbedView.flatMap { active.animator.travel(of: $0) }
+    if known == nil { grabbedView = active.animator.grabbedView(at: inWindow(point)) }
+    let travel = known ?? grabbedView.flatMap { active.animator.travel(of: $0) } ?? .zero
     return travel * (active.request.operation.isForward ? 1 : -1)
   }
 

@@ -106,7 +106,7 @@ open class NavigationController: ViewController {
 
   override var changesScreensItself: Bool { true }
 
-  override func childIsCalledOtherwise(_ child: ViewController) {
+  override func childTitleDidChange(_ child: ViewController) {
     guard child !== topViewController else { return updateBar() }
     if child === arriving {
       navigationBar.show(child.navigationItem, title: child.title, on: child.pageColor)

@@ -93,7 +93,7 @@ open class TabBarController: ViewController {
 
   override var changesScreensItself: Bool { true }
 
-  override func childIsCalledOtherwise(_ child: ViewController) { if isViewLoaded { updateItems() } }
+  override func childTitleDidChange(_ child: ViewController) { if isViewLoaded { updateItems() } }
 
   private func updateItems() {
     tabBar.items = viewControllers.map { $0.tabBarItem ?? TabBarItem($0.title ?? "", glyph: Path()) }

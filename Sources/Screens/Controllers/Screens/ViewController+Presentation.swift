@@ -160,7 +160,7 @@ extension ViewController {
     {
       return true
     }
-    let top = coordinator.isIdle ? presenter.takeOutBetween(dismissed) : dismissed
+    let top = coordinator.isIdle ? presenter.removeScreensBelowFrontmost(dismissed) : dismissed
     let transition = (leading?.pan).flatMap(top.chosen) ?? top.dismissal
     guard let request = top.dismissalRequest(toward: presenter, by: transition) else { return false }
     return coordinator.begin(request, animated: animated, draggedBy: leading, completion: report)
@@ -249,7 +249,7 @@ extension ViewController {
   }
 
   private func unlink() {
-    presentedViewController?.showWhatItHides()
+    presentedViewController?.showViewsHiddenWhilePresented()
     presentedViewController?.presentingViewController = nil
     presentedViewController = nil
   }
@@ -260,12 +260,12 @@ extension ViewController {
   /// Removes the screens between this one and the frontmost presented screen from the window, without animation.
   /// - Parameter presented: the screen that this one presents.
   /// - Returns: the frontmost screen, which this one presents from then on.
-  private func takeOutBetween(_ presented: ViewController) -> ViewController {
+  private func removeScreensBelowFrontmost(_ presented: ViewController) -> ViewController {
     let chain = Array(sequence(first: presented, next: \.presentedViewController))
     guard let top = chain.last, top !== presented else { return presented }
     let gone = chain.dropLast()
     for screen in gone { screen.beginAppearanceTransition(false, animated: false) }
-    for _ in gone { top.skipPresenter() }
+    for _ in gone { top.removePresenter() }
     // If the frontmost screen has the custom style, this screen is visible behind it from now on. In other styles, this screen
     // appears with the transition.
     let seen = sequence(first: self) { $0.presentationStyle == .custom ? $0.presentingViewController : nil }
@@ -277,7 +277,7 @@ extension ViewController {
 
   /// Removes the screen that presents this one from the window. This screen is then presented by the screen behind the removed
   /// one.
-  private func skipPresenter() {
+  private func removePresenter() {
     guard let middle = presentingViewController, let base = middle.presentingViewController else { return }
     let (own, other) = (coordinator.resting(self), coordinator.resting(middle))
     func takeOut(_ front: View) {
@@ -304,7 +304,7 @@ extension ViewController {
   }
 
   /// Shows the views that `hideWhilePresented` has hidden.
-  func showWhatItHides() {
+  func showViewsHiddenWhilePresented() {
     for view in hiddenWhilePresented { view.isConcealed = false }
     hiddenWhilePresented = []
   }

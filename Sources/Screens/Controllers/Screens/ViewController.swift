@@ -3,12 +3,12 @@ import SegueControls
 /// A screen: a view and its behavior, like UIKit's `UIViewController`.
 open class ViewController: Responder, Screen, ContentContainer {
   /// The screen's title, which bars and the window show. The default is `nil`.
-  public var title: String? { didSet { if title != oldValue { parent?.childIsCalledOtherwise(self) } } }
+  public var title: String? { didSet { if title != oldValue { parent?.childTitleDidChange(self) } } }
   /// The contents of the navigation bar for this screen: a title, and buttons on the left and the right. The bar updates when
   /// the item changes.
   public private(set) lazy var navigationItem: NavigationItem = {
     let item = NavigationItem()
-    item.onChange = { [weak self] in if let self { parent?.childIsCalledOtherwise(self) } }
+    item.onChange = { [weak self] in if let self { parent?.childTitleDidChange(self) } }
     return item
   }()
   /// The container that this screen is a child of; `nil` if the screen is in no container.
@@ -55,7 +55,7 @@ open class ViewController: Responder, Screen, ContentContainer {
   var isLeaving = false
   /// The item that represents the screen in a tab bar. With `nil`, the default, the tab bar shows the title.
   public var tabBarItem: TabBarItem? {
-    didSet { if tabBarItem != oldValue { parent?.childIsCalledOtherwise(self) } }
+    didSet { if tabBarItem != oldValue { parent?.childTitleDidChange(self) } }
   }
 
   /// Whether the view has been loaded.
@@ -106,7 +106,7 @@ open class ViewController: Responder, Screen, ContentContainer {
   var changesScreensItself: Bool { false }
 
   /// Called when the title, navigation item or tab bar item of a child has changed. Does nothing by default.
-  func childIsCalledOtherwise(_ child: ViewController) {}
+  func childTitleDidChange(_ child: ViewController) {}
 
   /// The frontmost screen that is presented over this one. If nothing is presented, this is `topmost`.
   public var frontmost: ViewController { presentedViewController?.frontmost ?? topmost }

@@ -242,7 +242,7 @@ open class TableView: ScrollView {
     guard !isMeasuring else { return }
     updateContentSize()
     placeRows()
-    swipes.endThoseOfGoneRows()
+    swipes.endSwipesOfRemovedRows()
     super.layoutSubviews()
   }
 

@@ -31,7 +31,7 @@ import Glibc
   init(name: String?, notice: ((String) -> Void)?) throws(DesktopError) {
     ProtocolErrors.install()
     // The signal is ignored; the next call reports a lost server as an error.
-    linux_signal_pass_over(SIGPIPE)
+    linux_signal_ignore(SIGPIPE)
     state = .allocate(capacity: 1)
     state.initialize(to: xlib_state())
     guard let display = xlib_open(name, state) else {

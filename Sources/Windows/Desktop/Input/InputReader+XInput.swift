@@ -28,7 +28,7 @@ extension InputReader {
     case XI_DeviceChanged:
       let change = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
       if change.reason == XISlaveSwitch {
-        scroll.forgetPlaces(of: change.sourceid)
+        scroll.forgetAxisValues(of: change.sourceid)
       } else {
         scroll.devices = devices?.scrollDevices() ?? [:]
       }

@@ -165,13 +165,13 @@ struct ScrollAxes {
   ///   - buttons: the numbers of the buttons that are down.
   mutating func cross(isEnter: Bool, mode: Int32, buttons: Set<UInt32>) {
     switch (mode, isEnter) {
-    case (NotifyNormal, true), (NotifyWhileGrabbed, true): forgetPlaces()
+    case (NotifyNormal, true), (NotifyWhileGrabbed, true): forgetAxisValues()
     case (NotifyGrab, false): grabbing = buttons
     case (NotifyUngrab, true):
       // Window managers grab the pointer for the duration of a click. Nothing is missed if the button is still down, because
       // the click is then replayed to this window. The same is true if scrolling began the grab with its emulated button.
       let wheel: Set<UInt32> = [4, 5, 6, 7]
-      if grabbing.isDisjoint(with: buttons.union(wheel)) { forgetPlaces() }
+      if grabbing.isDisjoint(with: buttons.union(wheel)) { forgetAxisValues() }
       grabbing = []
     default: break
     }
@@ -179,7 +179,7 @@ struct ScrollAxes {
 
   /// Drops the last values of the scroll axes, because a wheel may have been turned over another window.
   /// - Parameter device: the device to reset; `nil`, the default, resets all.
-  mutating func forgetPlaces(of device: Int32? = nil) {
+  mutating func forgetAxisValues(of device: Int32? = nil) {
     for key in devices.keys where device == nil || device == key {
       guard let count = devices[key]?.axes.count else { continue }
       for index in 0..<count { devices[key]?.axes[index].value = nil }

@@ -9,11 +9,11 @@ enum MainQueue {
   private static let mostRounds = 20
   /// The number of consecutive checks that must find all other threads waiting. A thread that was woken may still seem to wait
   /// although the thread that woke it already waits.
-  private static let quietLooks = 20
+  private static let quietChecks = 20
   /// The maximum number of times that one call waits for busy threads, about 0.1 ms each time, because a thread may work
-  /// forever. `looksLeft` is the number of times left for the whole program.
-  private static let mostLooks = 500
-  private static var looksLeft = 10_000
+  /// forever. `remainingWaits` is the number of times left for the whole program.
+  private static let maximumWaits = 500
+  private static var remainingWaits = 10_000
   /// Whether the queue has ever contained anything. Most programs have no tasks, and never wait.
   private static var isUsed = false
 
@@ -22,15 +22,15 @@ enum MainQueue {
   /// - Returns: `false` if nothing was done.
   static func runTasks() -> Bool {
     guard withUnsafeCurrentTask(body: { $0 == nil }), linux_main_queue_is_served() == 0 else { return false }
-    if linux_main_queue_is_left() != 0 { isUsed = true }
+    if linux_main_queue_is_unserved() != 0 { isUsed = true }
     guard isUsed else { return false }
     var (rounds, looks, quiet) = (0, 0, 0)
-    while rounds < mostRounds, looks < mostLooks, quiet < quietLooks {
-      let isLeft = linux_main_queue_is_left() != 0
+    while rounds < mostRounds, looks < maximumWaits, quiet < quietChecks {
+      let isLeft = linux_main_queue_is_unserved() != 0
       linux_main_queue_perform()
-      if looksLeft > 0, linux_other_threads_wait() == 0 {
+      if remainingWaits > 0, linux_other_threads_wait() == 0 {
         // The other threads run parts of tasks that do not belong to the main actor.
-        looksLeft -= 1
+        remainingWaits -= 1
         (looks, quiet) = (looks + 1, 0)
         if !isLeft { usleep(100) }
       } else if isLeft {

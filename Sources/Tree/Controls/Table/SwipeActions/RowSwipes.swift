@@ -72,17 +72,17 @@ final class RowSwipes {
       swipe.removal = nil
       table.isDisabledControl = false
     }
-    endThoseOfGoneRows()
+    endSwipesOfRemovedRows()
   }
 
   /// Ends the swipes of rows that are no longer in the table.
-  func endThoseOfGoneRows() {
+  func endSwipesOfRemovedRows() {
     for swipe in all where swipe.row.superview !== table { end(swipe) }
   }
 
   /// Ends the swipes of cells that are no longer in the table, and returns an open row to its position unless it is held.
   func tableDidScroll() {
-    endThoseOfGoneRows()
+    endSwipesOfRemovedRows()
     if let open, !open.animator.isHeld { close() }
   }
 
