@@ -3,21 +3,22 @@ import SegueGallery
 import SeguePictures
 import SegueRendering
 
-/// The first screens of all demos, each created once and kept, and the pictures of them on the cards.
+/// An object that creates and keeps the first screen of each demo, and draws its picture for the demo's card.
 ///
-/// For its picture, a screen is created, laid out in a hidden view of the window, drawn in steps, and removed again. Screens
-/// are drawn one at a time, one step per 1/60 second, and only while no view moves, so that the window misses no frame.
+/// To make a picture, the object lays out the screen in a hidden view of the window, draws it in steps, and removes it again.
+/// Screens are drawn one at a time, with one step every 1/60 second, and only while no view moves, so that the window misses no
+/// frame.
 final class DemoScreens {
   /// The time between two steps, in seconds.
   static let interval = 1.0 / 60
   /// The time for which the window must keep its size before the pictures are made again, in seconds.
   private static let silence = 0.25
-  /// The most that a step draws, which takes about 2 ms. While visible cards have no picture (`firstBudget`), a step takes
-  /// about 4 ms.
+  /// The maximum amount that a step draws, in about 2 ms. While visible cards have no pictures, `firstBudget` applies instead,
+  /// which takes about 4 ms.
   static let budget = SnapshotRenderer.Budget(pictures: 6, pixels: 60_000)
   static let firstBudget = SnapshotRenderer.Budget(pictures: 12, pixels: 120_000)
 
-  /// The greatest number of list cells that a step creates or measures, which takes about 2 ms.
+  /// The maximum number of list cells that a step creates or measures, in about 2 ms.
   static let cellCount = 3
 
   /// The properties that all pictures depend on: the layout of the cards, the display scale and the appearance.
@@ -27,7 +28,7 @@ final class DemoScreens {
     let appearance: Appearance
 
     var pixels: (width: Int, height: Int) { cards.pixels(scale * cards.sharpness) }
-    /// The number of a picture's pixels per point of the screen.
+    /// The number of picture pixels per point of the demo's screen.
     var pixelScale: Double { cards.reduction * cards.sharpness * scale }
   }
 
@@ -36,7 +37,8 @@ final class DemoScreens {
     var controller: ViewController?
     /// Whether the screen has been laid out, and waits in the window until its images have been loaded from files.
     var isWaiting = false
-    /// The version of the screen's looks and the properties with which its picture was made; `nil` before the first picture.
+    /// The version of the screen's appearance and the properties for which its picture was made; `nil` before the first
+    /// picture.
     var picture: (look: Int, kind: PictureKind)?
     var color: Color?
   }
@@ -49,7 +51,7 @@ final class DemoScreens {
   weak var host: (any GalleryHost)? { didSet { showKeptPictures() } }
   /// The number of pictures that have been made.
   private(set) var pictureCount = 0
-  /// The numbers of pictures and pixels that the last step has drawn.
+  /// The numbers of pictures and pixels that the last step drew.
   private(set) var lastStep = (pictures: 0, pixels: 0)
 
   private var entries: [Entry]
@@ -57,7 +59,7 @@ final class DemoScreens {
   private let shelf = View()
   private var layout: PictureKind?
   private var step: ScheduledAction?
-  /// The time until which only appearing pictures move, in seconds, so that steps need not wait for them.
+  /// The time at which the last new picture has faded in, in seconds. Steps do not wait for this fade.
   private var fadesUntil = -Double.infinity
   private var isPaused = true
   /// The pictures that are collected for the host, by index; `nil` after the host has received them.
@@ -82,7 +84,7 @@ final class DemoScreens {
   private var drawing: (index: Int, fades: Bool, renderer: SnapshotRenderer)?
 
   /// Creates an object that makes the screens of demos.
-  /// - Parameter root: the view in which the screens are laid out, hidden, for their pictures.
+  /// - Parameter root: the view in which the screens are laid out, invisibly, to draw their pictures.
   init(_ demos: [Demo], in root: View) {
     entries = demos.map { Entry(demo: $0) }
     self.root = root
@@ -90,7 +92,7 @@ final class DemoScreens {
     shelf.isUserInteractionEnabled = false
   }
 
-  /// Returns the first screen of a demo, which is created in the first call.
+  /// Returns the first screen of a demo, and creates it in the first call.
   func controller(at index: Int) -> ViewController {
     if let known = entries[index].controller { return known }
     let controller = makeController(at: index)
@@ -121,9 +123,9 @@ final class DemoScreens {
 
   // MARK: - The first frame
 
-  /// Lays out a demo's screen and rasterizes it in steps, because it may be opened soon and its first frame would take several
-  /// refreshes.
-  /// - Parameter index: the index of the demo; `nil` only ends the previous preparation, as does any other index.
+  /// Lays out and rasterizes a demo's screen in steps, because the screen may be opened soon. Otherwise, its first frame would
+  /// take several display refreshes.
+  /// - Parameter index: the index of the demo. Any index ends the previous preparation; `nil` does only that.
   func prepare(_ index: Int?) {
     if let preparation {
       preparation.step.cancel()
@@ -180,8 +182,8 @@ final class DemoScreens {
     clearShelf()
   }
 
-  /// Sets the layout and the traits that pictures are made for. Pictures made for other ones are made again after the window
-  /// has kept its size for a while.
+  /// Sets the layout and the traits for which pictures are made. Pictures for any others are made again after the window has
+  /// kept its size for a while.
   func use(_ cards: PaperCardLayout, in traits: TraitCollection) {
     let kind = PictureKind(cards: cards, scale: traits.displayScale, appearance: traits.appearance)
     guard layout != kind else { return }
@@ -193,7 +195,7 @@ final class DemoScreens {
     takeStep(after: isFirst ? Self.interval : Self.silence)
   }
 
-  /// Updates the picture of a screen immediately if the screen is in the window and its looks have changed.
+  /// Updates the picture of a screen immediately if the screen is in the window and its appearance has changed.
   func refreshPicture(at index: Int) {
     guard let layout, let controller = entries[index].controller, controller.isViewLoadedInWindow,
       controller.view.bounds.size == layout.cards.screen
@@ -343,7 +345,7 @@ final class DemoScreens {
     for view in shelf.subviews { view.removeFromSuperview() }
   }
 
-  /// The index of the first demo outside the window whose picture is missing or out of date.
+  /// The index of the first demo whose screen is not in the window and whose picture is missing or out of date.
   private var nextIndex: Int? {
     guard let layout else { return nil }
     return entries.firstIndex { entry in
@@ -394,12 +396,12 @@ extension PaperCardLayout {
   /// The scale of screens on their cards.
   var reduction: Double { picture.width / max(screen.width, 1) }
 
-  /// The number of a picture's pixels per display pixel on each side. The pictures in a grid are sharper, because a card grows
+  /// The number of picture pixels per display pixel, in each dimension. Pictures in a grid are sharper, because a card grows
   /// before its screen becomes visible.
   var sharpness: Double { columns == nil ? 1 : min(2, max(1, 1 / reduction)) }
 
-  /// Returns the size of a card's picture, in pixels. It shows the whole screen, although a card in a grid shows only the upper
-  /// part.
+  /// Returns the size of a card's picture, in pixels. The picture shows the whole screen, although a card in a grid shows only
+  /// the upper part of the picture.
   /// - Parameter scale: the number of pixels per point.
   func pixels(_ scale: Double) -> (width: Int, height: Int) {
     let height = columns == nil ? picture.height : picture.width * screen.height / max(screen.width, 1)

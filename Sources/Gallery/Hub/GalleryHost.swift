@@ -5,7 +5,7 @@ import SegueGallery
 public protocol GalleryHost: AnyObject {
   /// Whether transitions fade instead of moving.
   var reducesMotion: Bool { get set }
-  /// The number of seconds that pass in the window for each real second; 1 is normal speed.
+  /// The speed of time in the window, as a multiple of real time; 1 is normal speed.
   var speed: Double { get set }
   /// Whether the window shows a panel with frame statistics.
   var showsStatistics: Bool { get set }

@@ -35,7 +35,7 @@ public final class GalleryViewController: ViewController {
       if isViewLoaded { screens.host = host }
     }
   }
-  /// Whether a demo fills a window of any size when it is opened. The default is `false`.
+  /// Whether a demo fills the window when it is opened, whatever the window's size. The default is `false`.
   var fills = false
   private let hints = DemoHints()
   private(set) lazy var live = LiveCards(self)
@@ -99,7 +99,7 @@ public final class GalleryViewController: ViewController {
   }
 
   /// Closes the settings after a click beside them. If the click was on a card, the card opens as soon as the cards have nearly
-  /// reached their places.
+  /// reached their final positions.
   private func clickedBeside(_ point: Point) {
     nextCard = row.cards.firstIndex { card in
       card.transform(to: nil, by: .shown).inverted.map { card.bounds.contains($0.apply(to: point)) } ?? false
@@ -135,7 +135,7 @@ public final class GalleryViewController: ViewController {
     live.use(layout, scale: traits.displayScale)
   }
 
-  /// Starts or stops making pictures and playing cards.
+  /// Starts or stops making the pictures and playing the demos on the cards.
   private func setPlaying(_ isPlaying: Bool) {
     if isPlaying { screens.resume() } else { screens.pause() }
     if isPlaying { live.resume() } else { live.pause() }
@@ -148,7 +148,7 @@ public final class GalleryViewController: ViewController {
 
   public override func viewWillAppear(_ animated: Bool) {
     hints.end()
-    // A screen that closes may have changed, and must shrink into a card that looks the same.
+    // A closing screen may have changed, and must shrink into a card that looks the same.
     if isViewLoaded, let index = shownDemo { screens.refreshPicture(at: index) }
   }
 

@@ -1,16 +1,17 @@
 import SegueControls
 import SegueGallery
 
-/// The panel of settings under the gallery's first screen: the motion, the speed, frame statistics, the list of keys, and a
-/// text about the program.
+/// The settings panel behind the gallery's first screen. It contains the motion, the speed, frame statistics, the list of keys,
+/// and text about the program.
 final class SettingsPanel: View {
   private static let margin = 20.0
   private static let widest = 520.0
-  /// The height of each row, in points. In a window lower than 500 points, rows and head are smaller, and the text is hidden.
+  /// The height of each row, in points. In a window less than 500 points high, the rows and the head are smaller, and the text
+  /// about the program is hidden.
   private var rowHeight: Double { isLow ? 40 : 52 }
   private var headHeight: Double { isLow ? 44 : 64 }
   private var isLow = false
-  /// The width of the rows below which a label moves above its control if both do not fit side by side, in points.
+  /// The row width below which a label moves above its control if both do not fit side by side, in points.
   private static let foldingWidth = 330.0
 
   /// The speeds that can be chosen, with their names.
@@ -79,14 +80,15 @@ final class SettingsPanel: View {
     statistics.isOn = host.showsStatistics
   }
 
-  /// Returns the panel height that shows all rows in a window of the given size, in points, without the area under the bars.
+  /// Returns the panel height, in points, at which all rows are visible in a window of the given size. The area behind the bars
+  /// is not included.
   func height(for size: Size) -> Double {
     isLow = size.height < 500
     let column = min(Self.widest, max(0, size.width - 2 * Self.margin))
     return headHeight + place(in: column, from: 0, placing: false) + 12
   }
 
-  /// The height of the part of the panel that the open settings show, in points. The default is 0.
+  /// The height of the part of the panel that is visible while the settings are open, in points. The default is 0.
   var visibleHeight = 0.0 { didSet { if visibleHeight != oldValue { setNeedsLayout() } } }
 
   override func layoutSubviews() {

@@ -15,7 +15,7 @@ struct SettingsTransition: Transition {
 
   /// The view that slides down.
   let stage: PaperCardStage
-  /// Called while the settings close, with the fraction of the closing motion that is done.
+  /// Called while the settings close, with the completed fraction of the closing motion.
   let onProgress: (_ closed: Double) -> Void
 
   var keepsPresentedState: Bool { true }
@@ -49,7 +49,7 @@ struct SettingsTransition: Transition {
   }
 
   func tracks(for views: Participants, in context: TransitionContext) -> [Track] {
-    // The closing stage does not overshoot, because it would uncover the space below it.
+    // The closing stage does not overshoot, because an overshoot would uncover the space below it.
     context.operation.isForward
       ? [Track(.spring(duration: 0.6, dampingRatio: 0.8, initialVelocity: 0.6))]
       : [Track(.spring(duration: 0.4, dampingRatio: 1))]

@@ -1,15 +1,15 @@
 import SegueControllers
 
-/// The screen with the settings, which lies behind the gallery's first screen and appears when that one slides down.
+/// The settings screen, which is behind the gallery's first screen and appears when the first screen slides down.
 final class SettingsViewController: ViewController {
   let panel = SettingsPanel()
-  /// Called when the user clicks the gallery's first screen below the panel, with the location of the click in the window.
+  /// Called with the click's location in the window when the user clicks the gallery's first screen below the panel.
   var onClick: ((Point) -> Void)?
   /// Called with `true` when the settings are about to appear, and with `false` after they have disappeared.
   var onAppear: ((_ isShown: Bool) -> Void)?
 
-  /// The minimum height of the settings, as a fraction of the window's height, and the minimum height that they leave free, in
-  /// points. If both are impossible, the fraction takes precedence.
+  /// The minimum height of the settings, as a fraction of the window's height, and the minimum height that they leave free
+  /// below them, in points. In a window too low for both, the fraction takes precedence.
   private static let (leastShare, leastRest) = (0.5, 96.0)
 
   init(_ transition: SettingsTransition) {

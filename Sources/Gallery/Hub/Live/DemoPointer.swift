@@ -2,15 +2,16 @@ import SegueControllers
 import SegueHeadless
 import SegueStage
 
-/// The pointer that plays a demo in its card. The pointer appears near the start of the script, follows the script, and fades
-/// out.
+/// The pointer that plays a demo in its card. The pointer appears near the script's first location, follows the script's
+/// events, and fades out.
 final class DemoPointer: View {
-  /// The time that the pointer takes to reach the start of the script, in seconds.
+  /// The time that the pointer takes to reach the script's first location, in seconds.
   static let approach = 0.55
   private static let fade = 0.2
-  /// The offset from the start of the script at which the pointer appears, in radii, and the pointer's scale while it presses.
+  /// The vector from the script's first location to the point where the pointer appears, in pointer radii; and the scale of the
+  /// pointer while it presses.
   private static let (way, pressedScale) = (Vector(2.5, 3.5), 0.75)
-  /// The radius of the pointer on a screen in full size, and its minimum radius on a card, in points.
+  /// The radius of the pointer on a full-size screen, and its minimum radius on a card, in points.
   private static let (radius, leastRadius) = (22.0, 7.0)
 
   /// Creates a pointer.
@@ -27,11 +28,11 @@ final class DemoPointer: View {
     isUserInteractionEnabled = false
   }
 
-  /// Moves the pointer to the start of a script, and then follows the script's events.
+  /// Moves the pointer to the first location of a script, and then follows the script's events.
   func follow(_ player: ScriptPlayer, in window: Window) {
     guard let start = player.script.start(in: window) else { return }
     center = start + Self.way * cornerRadius
-    // Adding the pointer again moves it in front of views that have been added.
+    // Adding the pointer again moves it in front of views that were added since.
     window.addSubview(self)
     animate(withDuration: Self.approach, options: .curveEaseInOut) { [self] in
       center = start

@@ -28,7 +28,7 @@ extension EventScript {
     return EventScript(smooth)
   }
 
-  /// The time at which the last action ends, in seconds. Waits at the end do not count.
+  /// The time at which the last action other than a wait ends, in seconds.
   nonisolated var length: Double { events.last { $0.action != .wait }?.end ?? 0 }
 
   /// Returns the location of the script's first press or click in a window; `nil` if the script starts with something else or

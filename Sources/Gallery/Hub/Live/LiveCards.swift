@@ -1,14 +1,14 @@
 import SegueControllers
 import SegueGallery
 
-/// The cards of the gallery that play their demos live, one at a time (Docs/BEHAVIOR.md#paper-cards).
+/// An object that plays the demos live in the gallery's cards, one at a time (Docs/BEHAVIOR.md#paper-cards).
 ///
 /// A card plays while the pointer rests on it or the keyboard focus is on it. In a phone-sized window, the middle card also
 /// plays once after the row has been scrolled. While the user is idle, the cards of a grid play in turn.
 final class LiveCards {
   /// The time for which a card must be chosen before it plays, in seconds.
   static let dwell = 0.2
-  /// The idle time after which the cards of a grid play in turn, and the pause between two of them, in seconds.
+  /// The idle time after which the cards of a grid begin to play in turn, and the pause between two cards, in seconds.
   static let (patience, pause) = (2.0, 0.3)
   /// The number of times that each card plays while the user is idle.
   static let rounds = 2
@@ -40,7 +40,7 @@ final class LiveCards {
     noteUse()
   }
 
-  /// Restarts the idle time after user input, and ends a card that played because the user was idle.
+  /// Restarts the idle timer after user input, and stops a card that plays because the user was idle.
   private func noteUse() {
     if turns > 0, let live, live.index != chosen { live.leave() }
     turns = 0
@@ -59,7 +59,7 @@ final class LiveCards {
     }
   }
 
-  /// Stops choosing cards, and makes the playing demo go back to its first state. Called when a screen opens.
+  /// Stops choosing cards, and returns the playing demo to its first state. Called when a screen opens.
   func pause() {
     isThere = false
     gallery.view.window?.observeUse(for: self, nil)
@@ -129,7 +129,7 @@ final class LiveCards {
     }
   }
 
-  // MARK: - Choice of the card
+  // MARK: - Choosing the card
 
   private var chosen: Int? { focused ?? gallery.view.window?.pointer.flatMap(card) }
 
@@ -141,7 +141,7 @@ final class LiveCards {
     return row.cards.firstIndex { $0 === view }
   }
 
-  /// Returns the index of the card under a point of the window; `nil` if there is no card.
+  /// Returns the index of the card at a point in the window; `nil` if there is no card.
   func card(at point: Point) -> Int? {
     guard let hit = gallery.view.window?.hitTest(point) else { return nil }
     return row.cards.firstIndex { hit.isDescendant(of: $0) }

@@ -7,23 +7,23 @@ import SegueStage
 /// A demo that plays in its card, at a small scale (Docs/BEHAVIOR.md#paper-cards).
 ///
 /// The demo has its own window, whose time follows the gallery's timeline; the card shows the pixels of that window. A pointer
-/// plays the demo's script. Then `wayHome` returns the demo to its first state, and it starts again. When told to leave, the
-/// demo goes back from any state.
+/// plays the demo's script. Then `wayHome` returns the demo to its first state, and the demo starts again. `leave()` returns
+/// the demo to its first state at any time.
 final class LiveDemo: TimedAnimation {
-  /// The time that the end of the script stays visible, and the pause before the next repetition, in seconds.
+  /// The time for which the demo's last state stays visible, and the pause before the next repetition, in seconds.
   private static let (look, breath) = (0.8, 1.0)
   /// The duration of the fade between the card's picture and the live demo, in seconds.
   private static let fade = 0.2
   /// The time between two checks whether everything is at rest, in seconds.
   private static let interval = 0.05
-  /// The time by which the gallery's timeline stops after an event of the demo, in seconds. It is longer than any rounding
-  /// error, because sums of times differ in their last bits.
+  /// The time after each event of the demo at which the gallery's timeline stops, in seconds. It is longer than any rounding
+  /// error in a sum of times.
   private static let behind = 1e-9
 
   /// The plan for the time after the demo has returned to its first state: play again, end after one run, or leave early.
   private enum Plan { case again, end, leave }
   /// The phase of the demo. In `returning`, the demo goes back to its first state; in `home`, it has arrived; in `ended`, the
-  /// picture replaces it.
+  /// card's picture has replaced it.
   private enum Phase { case made, playing, returning, home, ended }
 
   /// The index of the card that the demo plays in.
@@ -50,8 +50,8 @@ final class LiveDemo: TimedAnimation {
   private var step: ScheduledAction?
   private var phase = Phase.made
 
-  /// Creates a demo that plays in a card as soon as it is prepared; `nil` if the card is not in a window or a script cannot be
-  /// parsed.
+  /// Creates a demo that plays in a card as soon as it is prepared. Returns `nil` if the card is not in a window or a script
+  /// cannot be parsed.
   /// - Parameters:
   ///   - isOnce: whether the demo plays only once.
   ///   - mayPlay: returns whether the demo may continue; called in each frame.
@@ -152,7 +152,7 @@ final class LiveDemo: TimedAnimation {
 
   private var inner: Timeline { stage.window.timeline }
 
-  /// Runs an action after some seconds, and after everything in the demo has come to rest.
+  /// Runs an action after the given delay in seconds, as soon as everything in the demo is at rest.
   private func wait(_ seconds: Double = interval, _ next: @escaping (LiveDemo) -> Void) {
     step?.cancel()
     step = inner.schedule(after: seconds) { [weak self] in
@@ -183,7 +183,7 @@ final class LiveDemo: TimedAnimation {
     wait(Self.breath) { $0.play() }
   }
 
-  /// Makes the demo go back from its current state, and then shows the card's picture again.
+  /// Returns the demo from its current state to its first one, and then shows the card's picture again.
   func leave() {
     guard plan != .leave, phase != .ended else { return }
     plan = .leave

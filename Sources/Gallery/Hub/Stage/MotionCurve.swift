@@ -12,8 +12,8 @@ final class MotionCurve: View, TimedAnimation {
   /// The shortest time that the width of a plot covers, and the longest motion that is plotted, in seconds.
   private static let (leastSpan, longest) = (1.2, 20.0)
 
-  /// One moment of a motion: the time in seconds, the position as a fraction of the distance, and the velocity in distances per
-  /// second.
+  /// One moment of a motion: the time in seconds, the position as a fraction of the distance, and the velocity as the change in
+  /// position per second.
   private struct Sample {
     var time, position, velocity: Double
     let isHeld: Bool
@@ -51,9 +51,9 @@ final class MotionCurve: View, TimedAnimation {
 
   // MARK: - Samples
 
-  /// Starts to record the next motion, unless a recording is running. Called when the user does something in the window.
+  /// Starts recording the next motion, unless a recording is running. Called after user input in the window.
   func record() {
-    // After a motion that has ended, no frame need have come that ended the recording.
+    // If no frame was drawn after the last motion, the recording of that motion is still running.
     if motion?.isActive != true { start = nil }
     guard let window, recorded == nil else { return }
     (recorded, start, looked) = (window, nil, window.timeline.now)
@@ -66,7 +66,7 @@ final class MotionCurve: View, TimedAnimation {
     (recorded, motion) = (nil, nil)
   }
 
-  /// The time after the last sample at which the next one is taken, even if no frame is drawn then, in seconds.
+  /// The time from one sample to the next, in seconds. Samples are taken even if no frame is drawn.
   private static let interval = 0.02
   /// The minimum time over which the velocity of a held view is measured, in seconds.
   private static let memory = 0.03
@@ -98,7 +98,7 @@ final class MotionCurve: View, TimedAnimation {
     if sample.isHeld, let past = samples.last(where: { $0.time < sample.time - Self.memory }) {
       sample.velocity = (sample.position - past.position) / (sample.time - past.time)
     }
-    // The free line starts where the held line ends, and the other way around.
+    // The free line starts where the held line ends, and vice versa.
     if let last = samples.last, last.isHeld != sample.isHeld {
       samples.append(
         Sample(time: last.time, position: last.position, velocity: last.velocity, isHeld: sample.isHeld))
@@ -162,7 +162,7 @@ final class MotionCurve: View, TimedAnimation {
 
 extension Window {
   /// The active motion that is plotted: a transition if there is one; otherwise the first motion that changes a frame or a
-  /// transform; otherwise `nil`.
+  /// transform; `nil` if there is neither.
   fileprivate var leadingMotion: (any InspectedMotion)? {
     let motions = runningAnimations.compactMap { $0 as? any InspectedMotion }.filter(\.isActive)
     return motions.first(where: \.isOfTransition)

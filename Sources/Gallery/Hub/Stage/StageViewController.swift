@@ -4,8 +4,8 @@ import SegueTransitions
 
 /// A screen that shows a demo in a phone-sized panel in the middle of a wide window (Docs/BEHAVIOR.md#the-stage).
 ///
-/// Notes on the demo are to the left of the panel, and the curve of the last motion is to the right. The demo fills a smaller
-/// window, and, after F is pressed, any window.
+/// Notes on the demo are to the left of the panel, and the curve of the last motion is to the right. The demo fills smaller
+/// windows entirely; after F is pressed, it fills a window of any size.
 final class StageViewController: ViewController, PaperCardStaging {
   private static let (radius, sideWidth, sideMargin) = (38.0, 320.0, 24.0)
   private static let shadow = Shadow(color: Color.black.withAlpha(0.25), blur: 60, offset: Vector(0, 12))
@@ -22,7 +22,7 @@ final class StageViewController: ViewController, PaperCardStaging {
   /// Creates a stage.
   /// - Parameters:
   ///   - content: the demo's first screen.
-  ///   - color: the color that is darkened for the surroundings.
+  ///   - color: the color from which the darker color of the surroundings is mixed.
   init(_ demo: Demo, showing content: ViewController, over color: Color) {
     (self.demo, self.content) = (demo, content)
     notes = StageNotes(demo)
@@ -37,7 +37,7 @@ final class StageViewController: ViewController, PaperCardStaging {
   override var firstResponder: Responder { content.firstResponder }
 
   override func safeAreaInsets(for child: ViewController) -> Insets {
-    // The panel has the safe area of a device of its own.
+    // The panel has the whole safe area of a device, wherever it is in the window.
     view.window?.safeAreaInsets ?? .zero
   }
 
@@ -50,7 +50,7 @@ final class StageViewController: ViewController, PaperCardStaging {
     addChild(content)
     content.didMove(toParent: self)
     panel.addSubview(content.view)
-    // In a window of its own, a page that shrinks uncovers the background of the window.
+    // Without a stage, a shrinking page uncovers the window's background, which the panel lacks.
     if content.view.backgroundColor == .clear { content.view.backgroundColor = .systemBackground }
   }
 
@@ -77,7 +77,7 @@ final class StageViewController: ViewController, PaperCardStaging {
     showStatusBar(false)
   }
 
-  /// Dismisses the screens that were presented in the panel when the whole stage was closed.
+  /// Dismisses the screens that are still presented in the panel after the stage has closed.
   override func viewDidDisappear(_ animated: Bool) {
     if content.presentedViewController != nil { content.dismiss(animated: false) }
   }
