@@ -1,8 +1,8 @@
 import SegueControllers
 
 extension ViewController {
-  /// The sizes of the windows that are the smallest one with more than a phone's measures, and the smallest one with the
-  /// largest measures, in points.
+  /// The window size beyond which measures are larger than on a phone, and the window size at which they reach their maximum,
+  /// in points.
   private static let (phone, spacious) = (Size(500, 500), Size(1280, 800))
 
   /// The room that the window has for a demo: 0 on a phone and in a panel, 1 in a window of at least 1280 × 800.
@@ -17,10 +17,11 @@ extension ViewController {
     ).clamped(to: 0...1)
   }
 
-  /// Whether the screen has a composition for a wide window instead of one for a phone.
+  /// Whether the screen is laid out for a wide window instead of for a phone.
   var isSpacious: Bool { spaciousness > 0.5 }
 
-  /// Returns a measure for the screen's room, in points, between its value on a phone and its value in a spacious window.
+  /// Returns a length that suits the window's room, in whole points: `phone` on a phone, `spacious` in a window of at least
+  /// 1280 × 800, or a value in between.
   func measure(_ phone: Double, _ spacious: Double) -> Double {
     (phone + (spacious - phone) * spaciousness).rounded()
   }

@@ -185,7 +185,7 @@ public nonisolated struct AnimationOptions: OptionSet, Sendable, Hashable {
   /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The motion is slow at both ends. This is the default.
+  /// The motion starts and ends slowly. This is the default.
   public static let curveEaseInOut: AnimationOptions = []
   /// The motion starts slowly.
   public static let curveEaseIn = AnimationOptions(rawValue: 1)

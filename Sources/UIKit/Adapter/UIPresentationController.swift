@@ -42,14 +42,14 @@ open class UIPresentationController: NSObject, ContentContainer {
   open func containerViewDidLayoutSubviews() {}
   /// Called when the presentation begins. Override this method to add views to the container, and to animate them alongside.
   open func presentationTransitionWillBegin() {}
-  /// Called when the presentation has ended, with whether it finished.
+  /// Called when the presentation has ended; `completed` is `false` if it was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
   /// Called when the dismissal begins. Override this method to animate your views alongside.
   open func dismissalTransitionWillBegin() {}
-  /// Called when the dismissal has ended, with whether it finished.
+  /// Called when the dismissal has ended; `completed` is `false` if it was cancelled.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
-  /// The size that the presented screen would like to have.
+  /// The preferred size of the presented screen.
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
   /// Called when the preferred size of the presented screen has changed. Does nothing by default.
   open func preferredContentSizeDidChange(forChildContentContainer container: UIContentContainer) {}
@@ -112,7 +112,7 @@ final class CoverVertical: UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// UIKit's name for `ContentContainer`, which decides about the sizes of screens.
+/// UIKit's name for `ContentContainer`, which determines the sizes of screens.
 public typealias UIContentContainer = ContentContainer
 
 /// UIKit's name for `TransitionCoordinator`, which animates changes alongside a transition.

@@ -78,7 +78,7 @@ public nonisolated struct UISpringTimingParameters: UITimingCurveProvider, Senda
 extension View {
   /// A named timing curve.
   public nonisolated enum AnimationCurve: Int, Sendable {
-    /// In this order: a curve that is slow at both ends, at the beginning, at the end, and a curve of constant speed.
+    /// The curves, in this order: slow at both ends, slow at the beginning, slow at the end, and constant speed.
     case easeInOut, easeIn, easeOut, linear
 
     var curve: CubicCurve {
@@ -192,8 +192,8 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     work?.blocks.append((0, animation))
   }
 
-  /// Adds a closure whose changes start after a delay of `delayFactor` times the duration, 0…1. The delay has an effect only in
-  /// a transition.
+  /// Adds a closure whose changes start with a delay. The delay is `delayFactor`, from 0 to 1, times the duration. The delay
+  /// has an effect only in a transition.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     work?.blocks.append((delayFactor.clamped(to: 0...1), animation))
   }
@@ -221,7 +221,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let recorded { recording.repeatStart(of: recorded) }
     (recorded, unstarted) = (recording, nil)
     for (index, block) in work.blocks.enumerated() {
-      // A delayed block takes the rest of the duration.
+      // A delayed block lasts for the rest of the duration.
       let start = block.delay * timing.duration
       recording.animate(
         start > 0 ? .curve(timing.curve ?? .easeInEaseOut, duration: timing.duration - start) : timing,

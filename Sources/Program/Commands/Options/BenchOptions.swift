@@ -58,7 +58,7 @@ struct BenchOptions: ParsableArguments {
   }
 }
 
-/// A measurement of one scene, or of one of its parts, at a size and a scale.
+/// A measurement of a scene, or of a part of it, at a given window size and scale.
 struct BenchSubject {
   let scene: ApplicationScene
   /// The name of the row: the scene's name, or the name of one of its `measurements`.
@@ -107,7 +107,7 @@ extension AllocationCount {
       discussion: "Restarts the program under \(libraryName), which must be in the same folder.")
   }
 
-  /// Restarts the program under the counting library, unless allocations are counted already.
+  /// Restarts the program with the counting library loaded, unless allocations are already counted.
   package static func prepare() throws(CommandError) {
     if !isAvailable { try Process.restart(preloading: libraryName) }
   }

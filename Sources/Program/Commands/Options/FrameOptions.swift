@@ -17,7 +17,7 @@ struct FrameOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Show the pointer while a script presses it.")
   var pointer = true
 
-  /// Returns the part of a window that pictures show.
+  /// Returns the content of pictures: the part of the window to show, and whether to show the pointer.
   /// - Parameters:
   ///   - times: the times of the pictures, in seconds. A view that `--crop` names is looked up at each of these times.
   ///   - playback: the playback of the window, which is played once more with `--crop`.
@@ -29,7 +29,7 @@ struct FrameOptions: ParsableArguments {
   }
 }
 
-/// A part of a window, as a rectangle or as the places of a view.
+/// A part of a window, defined by a rectangle or by the frames of a view.
 enum Crop {
   case rect(Rect)
   case view(String)
@@ -46,8 +46,8 @@ enum Crop {
     self = .rect(Rect(x: x, y: y, width: size.width, height: size.height))
   }
 
-  /// Returns the part in points, within the window. For a view, this is the smallest rectangle around its frames at the given
-  /// times.
+  /// Returns the rectangle of the part within the window, in points. For a view, this is the smallest rectangle around its
+  /// frames at the given times.
   @MainActor func rect(in window: HeadlessWindow, at times: [Double]) throws(CommandError) -> Rect {
     let whole = window.window.bounds
     let places: [Rect]

@@ -12,7 +12,7 @@ struct PlotOptions: ParsableArguments {
     "file", name: .shortAndLong)
   var output: String?
 
-  /// Returns the destination, and throws if nothing can be written there. Call this before playing anything.
+  /// Returns the destination of the plot, and throws if nothing can be written there. Call this before playing anything.
   func destination() throws(CommandError) -> Output {
     guard let output else { return .standard }
     return try isTable ? Output(output, for: .table) : Output(output, for: .picture, .table)

@@ -40,8 +40,8 @@ struct SceneOptions: ParsableArguments {
     return try pictures.scene(named: name)
   }
 
-  /// The options of the windows to draw side by side: light and dark for `--appearance both`; otherwise these options and
-  /// `nil`.
+  /// The options for the windows to draw side by side: with `--appearance both`, light and dark options; without it, these
+  /// options and `nil`.
   var sides: (SceneOptions, SceneOptions?) {
     guard appearance == .both else { return (self, nil) }
     var (light, dark) = (self, self)
@@ -49,7 +49,8 @@ struct SceneOptions: ParsableArguments {
     return (light, dark)
   }
 
-  /// Returns the script of `--script` or, without that option, the scene's own script, scaled to the window's size.
+  /// Returns the script that `--script` names. Without that option, returns the scene's own script, scaled to the window's
+  /// size.
   func scriptFile(_ scene: ApplicationScene) throws(CommandError) -> ScriptFile {
     if let script { return try ScriptFile(path: script) }
     guard !scene.script.isEmpty else {
@@ -130,9 +131,10 @@ struct MomentOptions: ParsableArguments {
     parse: Values.time)
   var at: Double?
 
-  /// Plays the script to the time of `--at`. Without that option, this is the end of the script, after everything is loaded.
+  /// Plays the script up to the time that `--at` sets. Without that option, plays the whole script, and waits until everything
+  /// is loaded.
   /// - Parameters:
-  ///   - scale: the scale in pixels per point; `nil` follows the script's.
+  ///   - scale: the scale in pixels per point; `nil` follows the script's scale.
   ///   - drawsPictures: whether `--appearance both` is accepted; `false` by default.
   ///   - body: returns what the window shows.
   @MainActor func show<Result>(

@@ -13,8 +13,8 @@ internal import SegueWorkbench
   /// Finds the scene and reads its script.
   /// - Parameters:
   ///   - drawsPictures: whether the command draws pictures, so that `--appearance both` is accepted; `false` by default.
-  ///   - playsSample: whether the scene's own script is played without `--script`; `true` by default. If `false`, the script is
-  ///     then empty.
+  ///   - playsSample: whether to play the scene's own script if there is no `--script`; `true` by default. If `false`, an empty
+  ///     script is used instead.
   init(
     _ options: SceneOptions, drawsPictures: Bool = false, playsSample: Bool = true
   ) throws(CommandError) {
@@ -34,9 +34,9 @@ internal import SegueWorkbench
   /// Plays the script, and throws an error if an event of it could not be performed.
   /// - Parameters:
   ///   - time: the time to which the window is advanced before `body` is called, in seconds.
-  ///   - scale: the scale in pixels per point; `nil` follows the script's.
+  ///   - scale: the scale in pixels per point; `nil` follows the script's scale.
   ///   - loads: whether to wait until everything is loaded; `false` by default.
-  ///   - content: what the pictures show. `body` gets it with the window beside the first one.
+  ///   - content: the content of pictures. It is passed to `body` with the second window added, if there is one.
   ///   - body: continues to play the window, and returns what it shows.
   func play<Result>(
     to time: Double, scale: Double?, loads: Bool = false, _ content: FrameContent = FrameContent(),
@@ -82,12 +82,12 @@ internal import SegueWorkbench
   }
 }
 
-/// A run that an argument of a comparison names.
+/// A run that an argument of `compare` names.
 enum ComparedRun {
   case played(ScenePlayback)
   case pictures(String)
 
-  /// Finds the run.
+  /// Creates the run that an argument names.
   /// - Parameters:
   ///   - argument: a folder of PNG files, a scene, which plays its own script, or a script file.
   ///   - options: the options of the window, whose scene plays a script file.
@@ -109,7 +109,7 @@ enum ComparedRun {
 
   /// Plays and films the run, and samples its motion in each frame; the motion is `nil` for pictures.
   /// - Parameters:
-  ///   - times: the part that is filmed, in seconds.
+  ///   - times: the span of time to film, in seconds.
   ///   - rate: the number of frames per second.
   ///   - progress: called with the number of frames so far.
   @MainActor func film(

@@ -16,7 +16,7 @@ package struct ScriptFile {
     self.name = name
   }
 
-  /// Parses the own script of a scene, and scales it to the size of a window, in points.
+  /// Parses a scene's own script, and scales it to a window size in points.
   init(sampleOf scene: ApplicationScene, in size: Size) throws(CommandError) {
     let sample = try ScriptFile(scene.script, name: scene.name)
     (script, name) = (sample.script.scaled(from: Program.current.size, to: size), sample.name)

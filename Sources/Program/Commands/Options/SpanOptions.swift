@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import SegueHeadless
 
-/// The options for the part of a script to show.
+/// The options that select the part of a script to show.
 struct SpanOptions: ParsableArguments {
   @Option("The start time. (default: 0)", "seconds", parse: Values.time)
   var from: Double?

@@ -8,12 +8,12 @@ internal import SegueDrawing
   private let descriptor: Int32
   private var lines: [UInt8] = []
   private var lineCount = 0
-  /// The number of lines that are written together while something moves. Writing each line separately would take longer than a
-  /// frame may.
+  /// The number of lines that are written together while something moves. Writing each line separately could exceed the time of
+  /// a frame.
   private static let batch = 8
   private var failure: SystemError?
 
-  /// Creates the file or empties it; `-` is standard output.
+  /// Creates a log, and creates or empties its file. The path `-` stands for standard output.
   /// - Parameter continues: whether the file keeps its contents. Pass `true` if this program replaces another one that has
   ///   written to the file and may still do so; `false` by default.
   package init(path: String, continues: Bool = false) throws(CommandError) {
@@ -33,7 +33,7 @@ internal import SegueDrawing
     guard failure == nil else { return }
     add("{\"frame\":", frame.number)
     add(",\"predicted\":", frame.predictedTime, decimals: 6)
-    // Recordings name the same times, so the time is written with all its digits.
+    // Recordings contain the same times, so the time is written with all of its digits.
     add(",\"time\":")
     lines.append(contentsOf: "\(frame.contentTime)".utf8)
     add(",\"actual\":", frame.actualTime, decimals: 6)

@@ -8,8 +8,8 @@ package import SegueStage
   private let stage: Stage
   private let heading: String
 
-  /// Starts recording a stage that has shown nothing yet. The file is created immediately, so that a path that cannot be
-  /// written is reported before any input is lost.
+  /// Creates a file that records the input of a stage, which must not have shown anything yet. The file is created immediately,
+  /// so that a path that cannot be written is reported before any input is lost.
   /// - Parameters:
   ///   - recorder: the recorder of the stage.
   ///   - path: the file to write.

@@ -85,7 +85,7 @@ struct BenchBaseline: ViewCommand {
     parse: Values.number(in: 1...1000))
   var tolerance: Double?
 
-  /// The greatest number of times that a row is measured. The lowest figures are used, because disturbances only add to the
+  /// The maximum number of times that a row is measured. The lowest figures are used, because disturbances only add to the
   /// cost.
   private static let attempts = 3
 

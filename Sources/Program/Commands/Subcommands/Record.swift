@@ -57,7 +57,7 @@ struct Record: ViewCommand {
     if isStream { _ = try Output("-", for: .picture) }
     let playback = try ScenePlayback(options, drawsPictures: true)
     let end = span.end(of: playback.file.script)
-    // The limit of the number of frames does not concern single times.
+    // The limit on the number of frames does not apply to individual times.
     let span = try at == nil ? span.times(until: end, fps: fps) : 0...0
     var recording = Recording(from: span.lowerBound, to: span.upperBound, rate: fps)
     let times = at?.sorted() ?? recording.times

@@ -42,7 +42,7 @@ struct ReportCommand: ViewCommand {
   @Option("The HTML file to write, or '-' for standard output.", "file", name: .shortAndLong)
   var output: String
 
-  /// The largest number of frames on a page.
+  /// The maximum number of frames on a page.
   private static let maximumFrameCount = 900
 
   func perform() throws {

@@ -37,8 +37,8 @@ struct WalkCommand: ViewCommand {
   var memory: Double?
 
   private static let length = 500
-  /// The upper limit of the timeout while a failing script is shortened, in seconds, because many of the shorter scripts may
-  /// hang.
+  /// The maximum timeout while a failing script is being shortened, in seconds. It is low, because many of the shorter scripts
+  /// may hang.
   private static let shortTimeout = 2.0
 
   func validate() throws {

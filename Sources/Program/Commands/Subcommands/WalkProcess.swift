@@ -3,33 +3,33 @@ internal import Glibc
 internal import SegueChecks
 internal import SegueHeadless
 
-/// A process that plays walks: this program, started again with the same arguments. A crash, a hang or endless growth of memory
-/// is thus a fault that can be named and replayed like any other.
+/// A process that plays walks: this program, started again with the same arguments. Even a crash, a hang or unbounded memory
+/// growth can therefore be reported and replayed like any other fault.
 @MainActor final class WalkProcess {
   struct Limits {
     /// The time without progress after which the process is stopped, in seconds. Time in which the process waits for a
     /// processor is not included.
     var timeout: Double
-    /// The largest amount of memory that the process may hold, in bytes.
+    /// The maximum amount of memory that the process may use, in bytes.
     var memory: Double
   }
 
   struct Outcome {
     let passed: Int
-    /// The fault of the last walk that was played, which follows the walks that passed; `nil` if all walks passed.
+    /// The fault of the walk that failed, which is the first one after the `passed` walks; `nil` if all walks passed.
     let fault: String?
     /// The last lines that the process wrote to standard error.
     let errors: [String]
   }
 
-  /// The environment variable with the descriptor for results. The process writes an empty line after each event. After each
-  /// walk, it writes `passed`, or `failed` and the fault on the following lines.
+  /// The environment variable that contains the file descriptor for results. The process writes an empty line after each event.
+  /// After each walk, it writes `passed`, or `failed` and the fault on the following lines.
   private static let variable = "SEGUE_WALK"
   /// The interval between two checks of a process, in seconds.
   private static let interval = 0.05
-  /// The number of lines of standard error that are kept.
+  /// The maximum number of lines of standard error that are kept.
   private static let mostLines = 1000
-  /// The largest number of walks that one process plays. Starting a process takes about as long as one walk.
+  /// The maximum number of walks that one process plays. Starting a process takes about as long as one walk.
   private static let longestSeries = 10
 
   private let process: ChildProcess
@@ -78,7 +78,7 @@ internal import SegueHeadless
   /// Plays scripts in several processes, one for each processor.
   /// - Parameters:
   ///   - count: the number of scripts.
-  ///   - script: returns the script with a given number, from 0 on.
+  ///   - script: returns the script with a given number, counted from 0.
   ///   - passed: called with the number of scripts that have passed so far.
   /// - Returns: the first script that fails, by its number, and its fault; `nil` if all scripts pass.
   static func firstFault(
@@ -117,7 +117,7 @@ internal import SegueHeadless
     return process.outcome?.fault
   }
 
-  /// Waits until a process writes to standard error or ends, at most for `interval`, and then checks all processes.
+  /// Waits until a process writes to standard error or ends, for at most `interval` seconds, and then checks all processes.
   private static func wait(for processes: some Collection<WalkProcess>) {
     var entries = processes.map { pollfd(fd: $0.errors.descriptor, events: Int16(POLLIN), revents: 0) }
     poll(&entries, nfds_t(entries.count), Int32(interval * 1000))
@@ -189,8 +189,8 @@ internal import SegueHeadless
 
   // MARK: - In the walking process
 
-  /// Plays the scripts on standard input if this process was started for that.
-  /// - Returns: whether it was started for that.
+  /// Plays the scripts from standard input if this process was started to play walks.
+  /// - Returns: whether this process was started to play walks.
   static func serve(_ walk: Walk) throws -> Bool {
     guard let descriptor = Process.environment(variable).flatMap({ Int32($0) }) else { return false }
     // Programs that this process starts must not inherit the variable.

@@ -110,7 +110,7 @@ extension NavigationController {
     return view.bounds.inset(by: Insets(top: top))
   }
 
-  /// Sets the bar's properties to their values at the end of the transition, to animate them alongside it.
+  /// Sets the bar's properties to their values at the end of the transition. Called in a block that animates them alongside it.
   func applyBarFlight() {
     guard let flight = barFlight else { return }
     let (start, end) = (flight.look(atEnd: false), flight.look(atEnd: true))

@@ -12,7 +12,7 @@ public protocol NavigationControllerDelegate: AnyObject {
   /// controller is about to appear for the first time. By default, does nothing.
   func navigationController(
     _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool)
-  /// Called after each call of `navigationController(_:willShow:animated:)`, when the screen has arrived. If the operation was
+  /// Called after each call to `navigationController(_:willShow:animated:)`, when the screen has arrived. If the operation was
   /// cancelled, called only for the screen that is shown again. By default, does nothing.
   func navigationController(
     _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool)

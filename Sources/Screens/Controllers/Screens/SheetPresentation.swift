@@ -67,7 +67,7 @@ public final class SheetPresentation {
   /// The object that handles drags on the sheet; `nil` if the sheet is not presented.
   weak var interaction: SheetInteraction?
 
-  /// The maximum height that is used to order the detents while the sheet is in no window, in points.
+  /// The maximum height that is used to order the detents while the sheet is not in a window, in points.
   private static let usualHeight = 800.0
 
   /// Creates a sheet presentation.

@@ -113,8 +113,8 @@ open class TabBarController: ViewController {
     placeBars(isHidden: (selectedViewController as? NavigationController)?.hidesBottomBar ?? false)
   }
 
-  /// Places the bar and its accessory at the lower edge or, if they are hidden, beyond the left edge, as if a push had moved them
-  /// there with the page that it covers.
+  /// Places the bar and its accessory at the lower edge or, if they are hidden, beyond the left edge, as if a push had moved
+  /// them there together with the screen that it covers.
   func placeBars(isHidden: Bool) {
     let (height, accessory) = (TabBar.height(in: view.window), accessoryHeight)
     let (x, width) = (isHidden ? -view.bounds.width : 0, view.bounds.width)

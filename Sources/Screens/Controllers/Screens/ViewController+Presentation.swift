@@ -25,7 +25,7 @@ extension TransitioningDelegate {
 public protocol PresentationDelegate: AnyObject {
   /// Called when the user tries to dismiss a screen whose `isModalInPresentation` forbids it.
   func presentationDidAttemptToDismiss(_ presented: ViewController)
-  /// Called when the user has dismissed the screen; not called after a call of `dismiss`.
+  /// Called when the user has dismissed the screen; not called if code called `dismiss`.
   func presentationDidDismiss(_ presented: ViewController)
 }
 

@@ -20,7 +20,7 @@ open class ViewController: Responder, Screen, ContentContainer {
   public internal(set) var presentedViewController: ViewController?
   /// The screen that presents this one; `nil` if this one is not presented.
   public internal(set) weak var presentingViewController: ViewController?
-  /// The screen whose `present` was called for this one.
+  /// The screen on which `present` was called to present this one.
   package internal(set) weak var presentingCaller: ViewController?
   /// The delegate that chooses the transitions with which the screen is presented and dismissed. The screen itself may be the
   /// delegate.
@@ -124,7 +124,7 @@ open class ViewController: Responder, Screen, ContentContainer {
   /// screen is in no window, the clock does not advance, and sleeping throws a `CancellationError`.
   public var clock: WindowClock { (windowIfLoaded?.timeline ?? Timeline()).clock }
 
-  /// Whether the user can close the screen by pinching the fingers together, or by turning the wheel with Control held. The
+  /// Whether the user can close the screen by pinching the fingers together, or by turning the wheel while holding Control. The
   /// default is `false`.
   public var closesByPinch = false {
     didSet {
@@ -313,7 +313,8 @@ open class ViewController: Responder, Screen, ContentContainer {
       (contentContainer ?? parent)?.preferredContentSizeDidChange(forChildContentContainer: self)
     }
   }
-  /// The object that accompanies the presentation of the screen and learns of its preferred size instead of its container.
+  /// The object that accompanies the presentation of the screen. Changes to the screen's preferred size are reported to this
+  /// object instead of to the container.
   package weak var contentContainer: (any ContentContainer)?
   /// Whether the user cannot dismiss the presented screen by a drag, a pinch, a back key or a click outside. The default is
   /// `false`. The `presentationDelegate` learns of each attempt.
@@ -354,7 +355,7 @@ open class ViewController: Responder, Screen, ContentContainer {
   var awaitsWindow = false
 }
 
-/// An object that contains screens and decides about their sizes, like UIKit's `UIContentContainer`.
+/// An object that contains screens and determines their sizes, like UIKit's `UIContentContainer`.
 public protocol ContentContainer: AnyObject {
   /// The size that the object would like to have, in points; zero for no preference.
   var preferredContentSize: Size { get }

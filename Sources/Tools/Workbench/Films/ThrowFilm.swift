@@ -1,14 +1,14 @@
 import SegueHeadless
 import SegueViews
 
-/// A looping film of the last motion in a recording, to share. It shows the window with its pointer and ghosts, the curve of the
-/// motion, and the peak velocity of the hand. The film is made in steps.
+/// A looping film, for sharing, of the last motion in a recording. The film shows the window with its pointer and ghosts, the
+/// curve of the motion, and the peak velocity of the hand. The film is made in steps.
 package final class ThrowFilm {
   /// The size of the film, in pixels.
   package nonisolated static let size = Size(1080, 1350)
   /// The duration in seconds, the number of frames per second, and the time between two ghosts in seconds.
   private static let (length, rate, interval) = (3.0, 30, 0.05)
-  /// The areas of the window and of the curve, in pixels.
+  /// The parts of the film that show the window and the curve, in pixels.
   private static let (stage, plot) = (
     Rect(x: 40, y: 40, width: 1000, height: 850), Rect(x: 40, y: 930, width: 1000, height: 240)
   )
@@ -27,7 +27,7 @@ package final class ThrowFilm {
   private var file = AnimatedPNG(width: Int(size.width), height: Int(size.height), rate: rate)
   private var count = 0
 
-  /// Creates a film that is made with `step`.
+  /// Creates a film. Call `step()` repeatedly to make it.
   /// - Parameters:
   ///   - script: the recording.
   ///   - scene: creates the window's contents as they were at the beginning.
@@ -36,8 +36,8 @@ package final class ThrowFilm {
     log = try MotionLog(script, scene: scene)
   }
 
-  /// Does a part of the work.
-  /// - Returns: whether there is more to do; `false` immediately after the log if nothing has moved.
+  /// Performs one step of making the film.
+  /// - Returns: whether steps are left. If nothing has moved, `false` as soon as the log is complete.
   package func step() throws(DrawingError) -> Bool {
     guard let trail, let window else {
       guard try log.advance(to: script.duration, until: { true }) else { return true }
@@ -52,10 +52,10 @@ package final class ThrowFilm {
     return count < Int(Self.length * Double(Self.rate))
   }
 
-  /// Returns the bytes of an animated PNG; `nil` if nothing has moved.
+  /// Returns the film as the bytes of an animated PNG; `nil` if nothing has moved.
   package func encoded() throws(DrawingError) -> [UInt8]? { count > 0 ? try file.encoded() : nil }
 
-  /// Chooses the motion, after the log is complete.
+  /// Chooses the motion to show, after the log is complete.
   /// - Returns: whether there is a motion.
   private func begin() throws(DrawingError) -> Bool {
     guard let take = log.takes.last else { return false }
@@ -113,7 +113,7 @@ package final class ThrowFilm {
       var line = Path()
       line.move(to: points[0])
       line.addLine(to: points[1])
-      // The part that is to come is dim, but opaque, because the pieces of the line overlap.
+      // The part of the curve after `time` is dim but opaque, because its segments overlap.
       let color = other.isHeld ? Self.held : Self.free
       canvas.stroke(
         line, other.time <= time ? color : color.mixed(with: Color(36, 36, 40), at: 0.75),
@@ -132,7 +132,7 @@ package final class ThrowFilm {
 }
 
 nonisolated extension InputTrack.Press {
-  /// Returns the greatest velocity of the pointer, in points per second, each measured over at least `memory` seconds.
+  /// Returns the maximum speed of the pointer, in points per second. Each speed is measured over at least `memory` seconds.
   fileprivate func peakSpeed(over memory: Double) -> Double {
     path.reduce(0) { peak, now in
       guard let past = path.last(where: { $0.time <= now.time - memory }) else { return peak }
