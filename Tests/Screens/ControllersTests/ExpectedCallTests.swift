@@ -2,7 +2,7 @@ import Testing
 
 @testable import SegueControllers
 
-/// What UIKit's delegates and screens are told, and when.
+/// The calls that delegates and screens receive, and their order, as in UIKit.
 @Suite struct ExpectedCallTests {
   /// A delegate of a stack and of tabs, which records its calls.
   private final class Listener: NavigationControllerDelegate, TabBarControllerDelegate, PresentationDelegate {
@@ -90,7 +90,7 @@ import Testing
     #expect(tabs.selectedIndex == 2 && listener.take() == [])
   }
 
-  /// The edge of the window still belongs to the other recognizer, which begins from anywhere.
+  /// The other recognizer could begin at the edge, too, so both are disabled.
   @Test func disabledEdgePanPopsNothing() throws {
     let pair = try Pair()
     pair.push(animated: false)
@@ -195,8 +195,8 @@ import Testing
     #expect(first.presentedViewController == nil && listener.take() == [])
   }
 
-  /// A modal screen ignores drags in other directions, which are no attempts.
-  @Test func otherDragsAreNoAttempt() throws {
+  /// A modal screen ignores drags in directions that dismiss nothing.
+  @Test func otherDragsReportNoAttempt() throws {
     let (listener, first, modal) = (Listener(), ViewController(), ViewController())
     modal.presentationDelegate = listener
     modal.isModalInPresentation = true
@@ -210,7 +210,7 @@ import Testing
 
   // MARK: - Appearance and containment
 
-  /// A screen that records its calls with what they can ask.
+  /// A screen that records its calls, and the reasons that it reports in each call.
   private final class Teller: ViewController {
     var lines: [String] = []
     private var reasons: String {
@@ -271,7 +271,7 @@ import Testing
       screen.take() == [
         "will appear presented", "is appearing true presented", "did appear presented",
       ])
-    // A screen that comes back appears for none of these reasons.
+    // A screen that reappears reports no reason.
     screen.present(ViewController(), animated: animated)
     pair.rig.wait(1)
     screen.presentedViewController?.dismiss(animated: animated)
@@ -283,7 +283,7 @@ import Testing
     #expect(screen.take() == ["will disappear dismissed", "did disappear dismissed"])
   }
 
-  @Test func cancelledDismissalAppearsForNoReason() throws {
+  @Test func cancelledDismissalReportsNoReason() throws {
     let (pair, screen) = (try Pair(), Teller())
     pair.first.present(screen, animated: false)
     _ = screen.take()
@@ -296,8 +296,8 @@ import Testing
     #expect(!screen.isBeingDismissed)
   }
 
-  /// A container of the application calls `didMove` itself, once.
-  @Test func addedChildIsToldOnceThatItHasMoved() throws {
+  /// A container that the application defines calls `didMove` itself.
+  @Test func addedChildReceivesDidMoveOnce() throws {
     let (parent, child) = (ViewController(), Teller())
     let rig = try Rig(parent)
     parent.addChild(child)
@@ -355,7 +355,7 @@ import Testing
 
   // MARK: - Coordinators
 
-  /// As UIKit's code does, right after the call that begins the transition.
+  /// Code written for UIKit animates changes immediately after the call that begins the transition.
   @Test(arguments: [true, false]) func changeRightAfterPushIsAnimated(isCancelled: Bool) throws {
     let pair = try Pair()
     let badge = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))

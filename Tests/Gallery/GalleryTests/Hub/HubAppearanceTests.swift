@@ -18,7 +18,7 @@ struct HubAppearanceTests {
     words.reduce(0) { $0 + Int($1 >> 8 & 0xFF) } / max(words.count, 1)
   }
 
-  @Test func cardsGetPicturesOfTheNewAppearance() throws {
+  @Test func cardsGetPicturesInNewAppearance() throws {
     let hub = try Hub()
     let light = try Self.names.map { try image($0, of: hub) }
     let count = hub.gallery.screens.pictureCount

@@ -6,7 +6,7 @@ import Testing
 @testable import SegueGallery
 @testable import SegueHub
 
-/// Docs/BEHAVIOR.md#paper-cards: the grid of a wide window.
+/// The grid of cards in a wide window: Docs/BEHAVIOR.md#paper-cards.
 struct HubGridTests {
   private static let sizes = [
     Size(900, 600), Size(1280, 800), Size(1024, 768), Size(1920, 1080), Size(3840, 2160), Size(1000, 1400),
@@ -15,7 +15,7 @@ struct HubGridTests {
   /// The frames of all cards in the window, as they are shown.
   private func frames(_ hub: Hub) -> [Rect] { hub.row.cards.map { hub.seen($0) } }
 
-  @Test(arguments: await sizes) func allCardsAreSeen(size: Size) throws {
+  @Test(arguments: await sizes) func gridShowsAllCards(size: Size) throws {
     let hub = try Hub(size: size, waits: false)
     let frames = frames(hub)
     for (index, frame) in frames.enumerated() {
@@ -24,7 +24,7 @@ struct HubGridTests {
       #expect(frame.size == frames[0].size && frame.width >= 120)
       #expect(hub.seen(hub.gallery.headerView).maxY <= frame.minY)
     }
-    // It stands in the middle, in lines, and a picture has the shape of the upper part of a panel.
+    // The grid is centered and has several rows; each picture has the shape of the upper part of a panel.
     #expect(abs(frames[0].minX + (frames.map(\.maxX).max() ?? 0) - size.width) <= 1)
     #expect(Set(frames.map(\.minY)).count > 1)
     let picture = hub.row.cards[0].pictureView.bounds
@@ -32,9 +32,9 @@ struct HubGridTests {
     #expect(hub.row.alwaysBounceHorizontal == false && hub.window.faults().isEmpty)
   }
 
-  /// Wherever the motion is, the distances between cards are those at rest.
+  /// At any progress, the distances between cards are the same as at rest.
   @Test(arguments: ["zooming-icons", "album-covers", "paper-cards"], [0.25, 0.5, 0.75])
-  func cardsKeepTheirDistances(name: String, fraction: Double) throws {
+  func openingKeepsDistancesBetweenCards(name: String, fraction: Double) throws {
     let hub = try Hub(size: Size(1280, 800))
     let before = frames(hub)
     try hub.begin(name)
@@ -59,7 +59,7 @@ struct HubGridTests {
       abs(hub.seen(opening).minX - picture.minX) < 1e-6 && abs(hub.seen(opening).maxY - picture.maxY) < 1e-6)
   }
 
-  @Test func everyCardOpensAndComesBack() throws {
+  @Test func everyCardOpensAndCloses() throws {
     let hub = try Hub(size: Size(1280, 800))
     let before = frames(hub)
     for card in hub.row.cards {
@@ -74,11 +74,11 @@ struct HubGridTests {
     #expect(hub.window.faults().isEmpty)
   }
 
-  // MARK: - Led by a pointer
+  // MARK: - Drags
 
-  /// Wherever a card is grabbed, the same way up opens it: a quarter of the height at least, and 0.4 of it at most.
+  /// The progress after a drag of 8 % of the window's height is between 0.2 and 0.33, wherever the card is grabbed.
   @Test(arguments: [Size(1280, 800), Size(1920, 1080)], ["zooming-icons", "launch-logo", "paper-cards"])
-  func theSameWayOpensACardWhereverItIsGrabbed(size: Size, name: String) throws {
+  func equalDragsOpenCardFromAnyGrip(size: Size, name: String) throws {
     let hub = try Hub(size: size, waits: false)
     let card = try hub.card(name)
     let box = hub.seen(card)
@@ -101,10 +101,10 @@ struct HubGridTests {
     #expect(parts.allSatisfy { abs($0 - parts[0]) < 1e-6 && $0 >= 0.2 - 1e-6 && $0 < 0.33 }, "\(parts)")
   }
 
-  /// What is grabbed in the upper part of a card stays under the pointer, although the card also grows down; grabbed near its lower edge, it
-  /// does not leave the window.
+  /// A point grabbed in the upper part of a card stays under the pointer, although the card also grows downward. The lower edge
+  /// of the card never moves up.
   @Test(arguments: ["zooming-icons", "launch-logo", "paper-cards"], [0.05, 0.2, 0.94])
-  func aCardFollowsThePointer(name: String, part: Double) throws {
+  func openingCardFollowsPointer(name: String, part: Double) throws {
     let hub = try Hub(size: Size(1280, 800), waits: false)
     let picture = try hub.card(name).pictureView
     hub.headless.send(.hovered, at: hub.seen(picture).center)
@@ -127,12 +127,12 @@ struct HubGridTests {
     #expect(hub.depth == 1 && hub.seen(card) == place)
   }
 
-  /// On the way back, the grabbed point stays under the pointer, wherever the card is.
+  /// The grabbed point stays under the pointer, wherever the card is.
   @Test(arguments: ["zooming-icons", "album-covers", "paper-cards"], [60.0, 300, 480])
-  func theScreenFollowsBack(name: String, height: Double) throws {
+  func closingScreenFollowsPointer(name: String, height: Double) throws {
     let hub = try Hub(size: Size(1280, 800), waits: false)
     try hub.open(name)
-    // Beside what the demos have there themselves.
+    // The drag begins where no demo has a recognizer of its own.
     try hub.drag(from: Point(453, height), by: Vector(0, 8), in: 0.05)
     #expect(hub.coordinator.isHeld)
     let picture = try hub.card(name).pictureView
@@ -151,7 +151,7 @@ struct HubGridTests {
   }
 
   /// The arrows go along lines and columns.
-  @Test func arrowsChoose() throws {
+  @Test func arrowKeysMoveFocusAlongRowsAndColumns() throws {
     let hub = try Hub(size: Size(1280, 800))
     for (key, name) in [
       (Key.right, "zooming-icons"), (.right, "expanding-cells"), (.down, "swipe-actions"),
@@ -162,8 +162,8 @@ struct HubGridTests {
     }
   }
 
-  /// A window that becomes wide moves its cards into the grid, and back; none is made again, and none jumps.
-  @Test func aResizeMovesTheCards() throws {
+  /// The cards are kept, and none of them jumps.
+  @Test func resizeMovesCardsIntoGridAndBack() throws {
     let hub = try Hub(size: Size(880, 800))
     let cards = hub.row.cards
     for (width, isGrid) in [(1100.0, true), (880, false)] {
@@ -180,7 +180,7 @@ struct HubGridTests {
       try hub.draw()
       #expect(frames(hub) == rested)
     }
-    // In mid-way it is resized once more.
+    // The window is resized again while the cards move.
     hub.headless.stage.resize(to: Size(1100, 800), scale: 1)
     try hub.headless.advance(by: 0.2)
     hub.headless.stage.resize(to: Size(1200, 820), scale: 1)

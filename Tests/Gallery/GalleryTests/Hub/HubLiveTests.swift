@@ -7,7 +7,7 @@ import Testing
 @testable import SegueGallery
 @testable import SegueHub
 
-/// The demo on the card under the pointer plays in it: Docs/BEHAVIOR.md#paper-cards.
+/// The card under the pointer plays its demo: Docs/BEHAVIOR.md#paper-cards.
 struct HubLiveTests {
   private static let row = Size(390, 844)
   /// A wide window without a grid. The still pictures of a grid have more pixels than the playing ones.
@@ -61,7 +61,7 @@ struct HubLiveTests {
 
   nonisolated enum Way: CaseIterable { case click, drag, key }
 
-  /// The card opens by a click, a drag or a key, whatever the demo shows at this moment.
+  /// The card opens by a click, a drag or a key, whatever the demo is showing.
   @Test(arguments: await HubTests.names, Way.allCases) func playingCardOpensAndPlaysAgain(
     name: String, way: Way
   )
@@ -220,7 +220,7 @@ struct HubLiveTests {
     #expect(hub.live?.index == HubTests.names.firstIndex(of: "staged-card"))
   }
 
-  /// The first frame rasterizes nothing and lays out almost nothing, because the demo is prepared before.
+  /// The first frame rasterizes nothing and lays out almost nothing, because the demo has been prepared.
   @Test(arguments: await HubTests.names) func demoIsPreparedBeforeFirstFrame(name: String) throws {
     let hub = try Hub([name], plays: true)
     hub.point(at: name)
@@ -233,7 +233,7 @@ struct HubLiveTests {
       try hub.headless.advance(by: 0.002)
     }
     #expect(hub.live === live && live.surface != nil && live.compositor.builtPictures == built)
-    // The layouts are those of the window and of the pointer that was added to it.
+    // Only the window and the pointer that was added to it are laid out.
     #expect(live.stage.window.counters.layouts <= layouts + 2)
   }
 
@@ -259,7 +259,7 @@ struct HubLiveTests {
     #expect(
       surface.redrawn.count - first > 30 && end.backings == start.backings
         && end.offscreenPixels == start.offscreenPixels)
-    // The layout is that of the view in the card.
+    // The view in the card is the only one that is laid out.
     #expect(end.layouts - start.layouts <= end.frames - start.frames + 2)
   }
 

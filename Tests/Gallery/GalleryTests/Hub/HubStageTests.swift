@@ -7,10 +7,10 @@ import Testing
 @testable import SegueGallery
 @testable import SegueHub
 
-/// Docs/BEHAVIOR.md#the-stage: a demo in a panel of a wide window.
+/// A demo in a panel in a wide window: Docs/BEHAVIOR.md#the-stage.
 @Suite struct HubStageTests {
   private static let size = Size(1280, 800)
-  /// A place beside the panel.
+  /// A location beside the panel.
   private static let beside = Point(60, 200)
 
   private func hub(_ demo: String = "zooming-icons", reducesMotion: Bool = false) throws -> Hub {
@@ -61,7 +61,7 @@ import Testing
 
   // MARK: - Motion
 
-  /// A drag begins on the surroundings, too, and the panel follows it.
+  /// The panel follows a drag that begins on its surroundings.
   @Test func dragBesidePanelClosesStage() throws {
     let hub = try opened()
     let panel = hub.seen(hub.view("stage-panel"))
@@ -88,7 +88,7 @@ import Testing
     #expect(hub.depth == 1 && hub.coordinator.isIdle && hub.faults.isEmpty)
   }
 
-  @Test func keysLeadStage() throws {
+  @Test func keysDriveStage() throws {
     let hub = try opened()
     let panel = hub.seen(hub.view("stage-panel"))
     hub.headless.press(.character("f"))
@@ -142,7 +142,7 @@ import Testing
     #expect(hub.depth == 1 && hub.headless.stage.demand == .nothing)
   }
 
-  /// A card keeps its screen, and draws its picture for another size only after everything has come to rest.
+  /// A card keeps its screen, and gets a picture for a new size only after everything is at rest.
   @Test func stageIsSound() async throws {
     var scenario = TransitionScenario(
       root: {

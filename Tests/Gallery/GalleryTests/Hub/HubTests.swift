@@ -72,7 +72,7 @@ import Testing
   }
 
   /// The pictures do not depend on the steps in which the time advances: `segue shot` advances it in one step.
-  @Test func aSingleFrameShowsAllPictures() throws {
+  @Test func singleFrameShowsAllPictures() throws {
     let hub = try Hub(waits: false)
     try hub.headless.advance(to: 4)
     #expect(hub.row.cards.allSatisfy { $0.image != nil })

@@ -6,16 +6,15 @@ import Testing
 @testable import SegueGallery
 @testable import SegueHub
 
-/// A card grows into its demo and back: followed, caught, reversed, cancelled, resized.
+/// A card grows into its demo and shrinks back, also when it is dragged, caught, reversed, cancelled or resized.
 @Suite struct HubTransitionTests {
   static let demo = "expanding-cells"
   private static let sizes = [Size(390, 844), Size(800, 600)]
 
-  // MARK: - Seams
+  // MARK: - Continuity
 
-  @Test(arguments: [Size(390, 844), Size(600, 900), Size(1280, 800)], [1.0, 2]) func push(
-    size: Size, scale: Double
-  ) throws {
+  @Test(arguments: [Size(390, 844), Size(600, 900), Size(1280, 800)], [1.0, 2])
+  func openingAndClosingHaveNoDiscontinuity(size: Size, scale: Double) throws {
     let hub = try Hub(size: size, scale: scale)
     hub.row.scrollRectToVisible(hub.row.cards[1].frame, padding: 44)
     try hub.draw()
@@ -31,7 +30,7 @@ import Testing
     #expect(hub.difference(from: before) != nil)
     hub.coordinator.finish()
     try hub.rest()
-    // The layers in a panel are clipped one by one at its round corners; their smooth edges, 8 r pixels, then differ.
+    // The panel's rounded corners clip each layer separately, so up to 8 r pixels of the antialiased edges differ.
     let edges = size.width > 900 ? 320 * Int(scale) : 0
     #expect(hub.depth == 2 && hub.difference(from: last)?.pixels ?? 0 <= edges)
     hub.navigation.popViewController()
@@ -47,9 +46,8 @@ import Testing
     #expect(hub.depth == 1 && hub.difference(from: before) == nil && hub.faults.isEmpty)
   }
 
-  /// Between the picture on the card and the screen there is no moment at which the card is empty; nor is the column of text cut
-  /// off at its left edge.
-  @Test(arguments: [Size(390, 844), Size(844, 390), Size(1280, 800)]) func theCardIsNeverEmpty(size: Size)
+  /// Between the picture and the screen, the card is never empty, and the text column is never cut off at its left edge.
+  @Test(arguments: [Size(390, 844), Size(844, 390), Size(1280, 800)]) func growingCardIsNeverEmpty(size: Size)
     throws
   {
     let hub = try Hub(size: size)
@@ -74,8 +72,8 @@ import Testing
     }
   }
 
-  /// The words are gone before they reach the status bar.
-  @Test(arguments: await sizes) func theHeaderLeavesInTime(size: Size) throws {
+  /// The text is invisible before it reaches the status bar.
+  @Test(arguments: await sizes) func headerFadesBeforeReachingStatusBar(size: Size) throws {
     let hub = try Hub(size: size)
     try hub.begin(Self.demo)
     hub.coordinator.hold()
@@ -89,7 +87,7 @@ import Testing
     }
   }
 
-  @Test(arguments: await sizes) func cancelledNothingIsLeftOver(size: Size) throws {
+  @Test(arguments: await sizes) func cancelledOpeningRestoresGallery(size: Size) throws {
     let hub = try Hub(size: size)
     hub.row.scrollRectToVisible(hub.row.cards[1].frame, padding: 44)
     try hub.draw()
@@ -104,8 +102,8 @@ import Testing
     #expect(hub.dump == tree)
   }
 
-  /// A card that has been scrolled away meanwhile is there when its demo comes back to it.
-  @Test func aCardOutOfTheWindowIsScrolledIn() throws {
+  /// The row was scrolled while the demo was open.
+  @Test func closingDemoScrollsCardIntoWindow() throws {
     let hub = try Hub(["expanding-cells", "zooming-icons", "springy-modal", "album-covers", "swipe-actions"])
     try hub.open(Self.demo)
     hub.row.setContentOffset(Point(hub.row.horizontalRange.upperBound, 0), animated: false)
@@ -116,8 +114,8 @@ import Testing
     #expect(hub.depth == 1 && place.minX >= 0 && place.maxX <= 390)
   }
 
-  /// A card that is cut off is opened from where it is; the row moves with it, and nothing jumps.
-  @Test(arguments: [Size(390, 844), Size(800, 600)]) func aCardThatIsCutOffMovesWithTheRow(size: Size) throws
+  /// The row moves with a card that is partly outside the window.
+  @Test(arguments: [Size(390, 844), Size(800, 600)]) func partlyVisibleCardOpensWithoutJump(size: Size) throws
   {
     let hub = try Hub(size: size)
     let index = try #require(hub.row.cards.firstIndex { hub.seen($0).maxX > size.width + 20 })
@@ -150,7 +148,7 @@ import Testing
     hub.coordinator.track(fraction)
     try hub.draw()
     for (one, other) in zip(hub.row.cards, hub.row.cards.dropFirst()) {
-      // Those far beside the window stay where they are.
+      // Cards far outside the window do not move.
       let pair = hub.seen(one).union(hub.seen(other))
       guard pair.intersects(hub.window.bounds.inset(by: -20)) else { continue }
       #expect(abs(hub.seen(other).minX - hub.seen(one).maxX - PaperCardLayout.gap) < 1e-6)
@@ -165,15 +163,15 @@ import Testing
     #expect(abs(shown.width - picture.width) < 1e-6 && abs(shown.height - picture.height) < 1e-6)
   }
 
-  // MARK: - Led by a pointer
+  // MARK: - Drags
 
-  @Test(arguments: [0.2, 0.5, 0.9], [Size(390, 844), Size(600, 900)]) func aCardFollowsThePointer(
+  @Test(arguments: [0.2, 0.5, 0.9], [Size(390, 844), Size(600, 900)]) func openingCardFollowsPointer(
     part: Double, size: Size
   ) throws {
     let hub = try Hub(size: size)
     let picture = try hub.card("zooming-icons").pictureView
     let box = hub.seen(picture)
-    // What is grabbed is where the drag is recognized.
+    // The grabbed point is the location at which the drag is recognized.
     let grip = Point(box.midX, box.minY + box.height * (1 - part))
     try hub.drag(from: grip + Vector(0, 8), by: Vector(0, -8), in: 0.05)
     for _ in 0..<5 {
@@ -187,7 +185,7 @@ import Testing
     #expect(hub.depth == 1)
   }
 
-  @Test func aSlowReleaseGoesWhereItIsNearer() throws {
+  @Test func slowReleaseEndsAtNearerState() throws {
     for (way, depth) in [(-60.0, 1), (-230, 2)] {
       let hub = try Hub()
       let before = hub.pixels
@@ -201,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func aThrowOpens() throws {
+  @Test func throwOpensCard() throws {
     let hub = try Hub()
     try hub.drag(from: Point(120, 500), by: Vector(0, -70), in: 0.06)
     hub.release()
@@ -209,7 +207,7 @@ import Testing
     #expect(hub.depth == 2)
   }
 
-  @Test func escapeCallsADragOff() throws {
+  @Test func escapeCancelsOpeningDrag() throws {
     let hub = try Hub()
     let before = hub.pixels
     try hub.drag(from: Point(120, 420), by: Vector(0, -150), in: 0.3)
@@ -222,10 +220,9 @@ import Testing
     #expect(hub.depth == 1 && hub.difference(from: before) == nil)
   }
 
-  /// On the way back the grabbed point stays under the pointer, whichever way that goes; but no card leaves the lower edge.
-  @Test(arguments: [Vector(0, 160), Vector(60, 160), Vector(-80, 120)]) func theScreenFollowsBack(way: Vector)
-    throws
-  {
+  /// The grabbed point stays under the pointer in any direction, and the card never leaves the lower edge of the window.
+  @Test(arguments: [Vector(0, 160), Vector(60, 160), Vector(-80, 120)])
+  func closingScreenFollowsPointer(way: Vector) throws {
     let hub = try Hub()
     try hub.open(Self.demo)
     try hub.drag(from: Point(195, 300), by: Vector(0, 8), in: 0.05)
@@ -247,7 +244,7 @@ import Testing
 
   // MARK: - In flight
 
-  @Test func aPressCatchesWhatGrows() throws {
+  @Test func pressCatchesGrowingCard() throws {
     let hub = try Hub()
     try hub.begin(Self.demo)
     try hub.wait(0.08)
@@ -264,7 +261,7 @@ import Testing
     #expect(hub.coordinator.isIdle && hub.faults.isEmpty)
   }
 
-  @Test func escapeReversesBothWays() throws {
+  @Test func escapeReversesOpeningAndClosing() throws {
     let hub = try Hub()
     try hub.begin(Self.demo)
     try hub.wait(0.15)
@@ -280,8 +277,8 @@ import Testing
     #expect(hub.depth == 2)
   }
 
-  /// The same card again while it closes opens it again; any other one does nothing.
-  @Test func aCardThatClosesCanBeOpenedAgain() throws {
+  /// Activating another card meanwhile has no effect.
+  @Test func closingCardOpensAgainWhenActivated() throws {
     let hub = try Hub()
     try hub.open(Self.demo)
     hub.headless.press(.escape)
@@ -294,7 +291,7 @@ import Testing
   }
 
   @Test(arguments: [Size(390, 844), Size(700, 500)], [Size(500, 700), Size(1280, 800)])
-  func aResizeInFlight(from: Size, to: Size) throws {
+  func resizeInFlightKeepsCardAligned(from: Size, to: Size) throws {
     let hub = try Hub(size: from)
     try hub.begin(Self.demo)
     try hub.wait(0.12)
@@ -315,7 +312,7 @@ import Testing
     #expect(try difference(hub.headless.surface, hub.headless.stage.snapshot()) == nil)
   }
 
-  @Test func aCardOutOfViewIsScrolledInFirst() throws {
+  @Test func closingDemoScrollsToCardAmongAllDemos() throws {
     let hub = try Hub()
     try hub.open(Self.demo)
     hub.row.setContentOffset(Point(hub.row.horizontalRange.upperBound, 0), animated: false)
@@ -326,7 +323,7 @@ import Testing
 
   // MARK: - Reduced motion
 
-  @Test(arguments: await HubTests.names) func withReducedMotionItFades(name: String) throws {
+  @Test(arguments: await HubTests.names) func reducedMotionKeepsCardsInPlace(name: String) throws {
     let hub = try Hub(reducesMotion: true)
     try hub.begin(name)
     let place = hub.seen(hub.row.cards[0])
@@ -343,8 +340,8 @@ import Testing
 
   // MARK: - The first frame
 
-  /// What a screen shows in its first frame is made while the button is down, bit by bit.
-  @Test func aPressMakesWhatTheScreenShows() throws {
+  /// The screen is rasterized in steps while the button is down.
+  @Test func heldPressPreparesFirstFrame() throws {
     func mostBackings(afterHolding seconds: Double) throws -> Int {
       let hub = try Hub(size: Size(1280, 800))
       hub.press(hub.seen(try hub.card("expanding-cells")).center)
@@ -360,8 +357,8 @@ import Testing
     #expect(cold > 40 && warm * 2 < cold, "\(cold), \(warm)")
   }
 
-  /// A press that becomes a drag aside, or nothing, leaves no screen in the window.
-  @Test func aPressThatOpensNothingLeavesNothing() throws {
+  /// The press becomes a drag to the side, which opens no card.
+  @Test func abandonedPressRemovesPreparedScreen() throws {
     let hub = try Hub()
     let card = try hub.card("expanding-cells")
     let screen = hub.gallery.screens.controller(at: try #require(hub.row.cards.firstIndex { $0 === card }))
