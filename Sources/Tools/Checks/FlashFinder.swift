@@ -139,7 +139,7 @@ struct FlashFinder {
       let frames = max(1, Int(((time(leave) - time(start)) * 60).rounded()))
       return Flash(
         start: time(start), middle: time(middle), end: time(end), id: key.view, view: registry.name(of: key),
-        property: ViewSample.property(of: number).rawValue,
+        property: ViewSample.property(of: number),
         detail: "flashes: differs for \(frames) frame\(frames == 1 ? "" : "s"), then looks as before",
         box: samples[middle].seen.box(at: index).union(samples[start].seen.box(at: index)))
     }

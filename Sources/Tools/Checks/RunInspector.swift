@@ -120,7 +120,7 @@ package struct RunInspector {
       if let flood = search.seams.flood {
         search.found.append(
           Finding(
-            position: flood.position, view: registry.name(of: flood.view), property: flood.property.rawValue,
+            position: flood.position, view: registry.name(of: flood.view), property: flood.property,
             detail: flood.isRepeatable
               ? "keeps jumping, however short the frames"
               : "depends on something besides the time, such as a counter, a clock or a random number: when played again, it "

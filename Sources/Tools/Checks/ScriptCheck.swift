@@ -116,7 +116,7 @@ package final class ScriptCheck {
     }
     inspector.counts = { gap, change in
       let (before, after) = (gap.before.position, gap.after.position)
-      if change.kind == .step, change.property == ViewSample.Property.place.rawValue { return true }
+      if change.kind == .step, change.property == ViewSample.place { return true }
       guard !track.acts.contains(where: { $0.time > before && $0.time <= after }) else { return false }
       if record.transitions.contains(where: { $0 <= after && $0 >= after - Self.tail }) { return true }
       // A scrolling list may change the style of the status bar, so that the bar stays legible.

@@ -69,7 +69,7 @@ package struct SeamFinder {
     package let position: Double
     /// The view that changes the most.
     package let view: ViewSample.Key
-    package let property: ViewSample.Property
+    package let property: String
     /// Whether a replay shows the same views at the same position.
     package let isRepeatable: Bool
   }
@@ -311,13 +311,13 @@ extension SeamFinder {
     let distance = abs(worst.now - worst.was)
     let detail =
       switch property {
-      case .place:
+      case ViewSample.place:
         "jumps by \((0..<4).map { after.corner($0, now).distance(to: before.corner($0, index)) }.max()?.short ?? "") points"
-      case .alpha: "jumps from \((worst.was / 100).short) to \((worst.now / 100).short)"
+      case "alpha": "jumps from \((worst.was / 100).short) to \((worst.now / 100).short)"
       default: ViewSample.isLength(worst.number) ? "jumps by \(distance.short) points" : "changes suddenly"
       }
     return Change(
-      kind: .step, view: key, property: property.rawValue, detail: detail, was: worst.was, now: worst.now)
+      kind: .step, view: key, property: property, detail: detail, was: worst.was, now: worst.now)
   }
 
   /// Returns the change for the view that has moved to another position in the order of views; `nil` if the order is unchanged.

@@ -7,12 +7,8 @@ extension View {
 
   /// Whether the view itself draws something, regardless of its subviews.
   package var drawsSomething: Bool {
-    let look = shown
-    if !look.backgroundColor.isClear || look.shadow != .none || look.borderWidth > 0 || look.shape != nil {
-      return true
-    }
-    if self is SnapshotView { return true }
-    if case .none = content(in: look.bounds) { return false }
+    if shown.drawsSomething || self is SnapshotView { return true }
+    if case .none = content(in: shown.bounds) { return false }
     return true
   }
 
@@ -29,6 +25,13 @@ extension View {
     body(self, opacity, own)
     let inner = clipsToBounds ? own.narrowed(to: shownBox) : own
     for view in subviews { view.forEachVisible(opacity: opacity, clip: inner, body) }
+  }
+}
+
+extension View.Properties {
+  /// Whether a view with these properties draws something besides its content.
+  var drawsSomething: Bool {
+    !backgroundColor.isClear || shadow != .none || borderWidth > 0 || shape != nil
   }
 }
 

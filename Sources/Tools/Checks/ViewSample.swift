@@ -9,11 +9,6 @@ package struct ViewSample {
     package let snapshot: ObjectIdentifier?
   }
 
-  /// The property to which a number in a row belongs.
-  package enum Property: String {
-    case place, alpha, backgroundColor, cornerRadius, border, shadow, shape
-  }
-
   package private(set) var keys: [Key] = []
   /// The rows of all views, each with `width` numbers.
   package private(set) var numbers: [Double] = []
@@ -21,14 +16,24 @@ package struct ViewSample {
   package private(set) var contents: [Int] = []
   /// Whether each view draws nothing itself and only holds other views.
   private var isPlain: [Bool] = []
-  /// Whether a superview or a mask clips each view.
-  private var isClipped: [Bool] = []
+  /// Whether each view covers its box, apart from its rounded corners.
+  private var isOpaque: [Bool] = []
+  /// The box of each view in the window, with its shadow and its shape, which reach beyond the bounds.
+  private var areas: [Rect] = []
   /// The bounds of the window.
   private var bounds = Rect.zero
 
-  /// The length of a row: eight numbers for the corners of the view, followed by the numbers of the other properties; see
-  /// `property(of:)`.
-  package static let width = 31
+  /// The name of the first eight values of each view, the positions of its corners.
+  package static let place = "place"
+  /// The properties that determine how a view draws itself.
+  private static let drawn = View.Properties.rows.filter { !$0.isPlace && !$0.isOpacity }
+  /// The values of each view: its corners, its opacity, the box of its shape, and the components of its properties.
+  private static let columns: [(property: String, isLength: Bool)] =
+    Array(repeating: (place, true), count: 8) + [("alpha", false)]
+    + Array(repeating: ("shape", true), count: 4)
+    + drawn.flatMap { row in row.areLengths.map { (row.name, $0) } }
+  /// The number of values for each view.
+  package static let width = columns.count
 
   /// Records the views of a window.
   /// - Parameter registry: receives the views and retains them, so that no other view gets the identity of a released one.
@@ -63,6 +68,7 @@ package struct ViewSample {
     for index in keys.indices where isKept(index) {
       result.keys.append(keys[index])
       result.contents.append(contents[index])
+      result.areas.append(areas[index])
       result.numbers += numbers[index * Self.width..<(index + 1) * Self.width]
     }
     return result
@@ -72,9 +78,8 @@ package struct ViewSample {
   /// corners does not cover it, even if the round corners of a display would hide them.
   private func covers(_ index: Int) -> Bool {
     let row = index * Self.width
-    return !isClipped[index] && keys[index].snapshot == nil && numbers[row + 8] > 99.9
-      && numbers[row + 12] > 99.9 && numbers[row + 13] < 0.01 && numbers[row + 1] == numbers[row + 3]
-      && numbers[row] == numbers[row + 4] && box(at: index).inset(by: -0.5).contains(bounds)
+    return isOpaque[index] && numbers[row + 1] == numbers[row + 3] && numbers[row] == numbers[row + 4]
+      && box(at: index).inset(by: -0.5).contains(bounds)
   }
 
   /// Adds a view, its mask, the source of a snapshot, and all subviews.
@@ -95,7 +100,9 @@ package struct ViewSample {
     registry.add(view, key, maskOf: masked)
     keys.append(key)
     let clips = clips || view.mask != nil || masked != nil
-    isClipped.append(clips)
+    isOpaque.append(
+      !clips && snapshot == nil && opacity > 99.9 && look.backgroundColor.alpha > 0.999
+        && look.cornerRadius < 0.01)
     isPlain.append(masked == nil && !clips && !registry.draws(view, key, look))
     contents.append(
       view.contentVersion &* 64 &+ Int(view.corners.rawValue) &* 2 &+ (view.clipsToBounds ? 1 : 0))
@@ -125,25 +132,14 @@ package struct ViewSample {
   ) {
     append(corners: box, toWindow)
     numbers.append(opacity)
-    append(look.backgroundColor)
-    numbers.append(look.cornerRadius)
-    numbers.append(look.borderWidth)
-    numbers.append(look.borderColor.alpha * 100)
-    numbers.append(look.shadow.blur)
-    numbers.append(look.shadow.offset.dx)
-    numbers.append(look.shadow.offset.dy)
-    numbers.append(look.shadow.color.alpha * 100)
-    if let shape = look.shape {
-      let bounds = toWindow.apply(to: shape.path.bounds)
-      numbers.append(bounds.minX)
-      numbers.append(bounds.minY)
-      numbers.append(bounds.maxX)
-      numbers.append(bounds.maxY)
-      numbers += [shape.lineWidth, shape.strokeStart, shape.strokeEnd]
-      append(shape.fill)
-    } else {
-      for _ in 0..<11 { numbers.append(0) }
+    let shape = look.shape.map { toWindow.apply(to: $0.path.bounds) } ?? .zero
+    for edge in [shape.minX, shape.minY, shape.maxX, shape.maxY] { numbers.append(edge) }
+    for property in Self.drawn { property.append(look, &numbers) }
+    var area = toWindow.apply(to: box)
+    if look.shadow.color.alpha > 0 {
+      area = area.inset(by: -(look.shadow.blur * 1.5 + 2)).offset(by: look.shadow.offset)
     }
+    areas.append(shape.isEmpty ? area : area.union(shape))
   }
 
   private mutating func append(corners box: Rect, _ toWindow: Transform) {
@@ -157,34 +153,10 @@ package struct ViewSample {
     }
   }
 
-  /// Appends the components of a color, multiplied by 100 and by alpha, so that all clear colors are equal.
-  private mutating func append(_ color: Color) {
-    let weight = color.alpha * 100
-    numbers.append(color.red * weight)
-    numbers.append(color.green * weight)
-    numbers.append(color.blue * weight)
-    numbers.append(weight)
-  }
+  package static func property(of number: Int) -> String { columns[number].property }
 
-  package static func property(of number: Int) -> Property {
-    switch number {
-    case 0..<8: .place
-    case 8: .alpha
-    case 9..<13: .backgroundColor
-    case 13: .cornerRadius
-    case 14, 15: .border
-    case 16..<20: .shadow
-    default: .shape
-    }
-  }
-
-  /// Returns whether the numbers at an index in the rows are lengths in points. All other numbers are percentages.
-  package static func isLength(_ number: Int) -> Bool {
-    switch number {
-    case 8..<13, 15, 19, 25...: false
-    default: true
-    }
-  }
+  /// Returns whether a number of a row is a length in points; otherwise it is a percentage.
+  package static func isLength(_ number: Int) -> Bool { columns[number].isLength }
 
   /// Returns the smallest visible change in the numbers at an index in the rows. For lengths, this is 0.45 points, about a
   /// pixel at scale 2. For colors and opacities, it is 2.5 %, because the eye barely notices sharp edges of 1…2 % (Weber's
@@ -202,24 +174,7 @@ package struct ViewSample {
     return boxes
   }
 
-  package func box(at index: Int) -> Rect {
-    let row = index * Self.width
-    var (left, right, top, bottom) = (Double.infinity, -Double.infinity, Double.infinity, -Double.infinity)
-    for corner in 0..<4 {
-      let (x, y) = (numbers[row + 2 * corner], numbers[row + 2 * corner + 1])
-      (left, right) = (min(left, x), max(right, x))
-      (top, bottom) = (min(top, y), max(bottom, y))
-    }
-    // A shadow or a shape may extend beyond the bounds of its view.
-    var box = Rect(x: left, y: top, width: right - left, height: bottom - top)
-    if numbers[row + 19] > 0 {
-      box = box.inset(by: -(numbers[row + 16] * 1.5 + 2)).offset(
-        by: Vector(numbers[row + 17], numbers[row + 18]))
-    }
-    let (x, y) = (numbers[row + 20], numbers[row + 21])
-    let shape = Rect(x: x, y: y, width: numbers[row + 22] - x, height: numbers[row + 23] - y)
-    return shape.isEmpty ? box : box.union(shape)
-  }
+  package func box(at index: Int) -> Rect { areas[index] }
 
   package func hasSameViews(as other: ViewSample) -> Bool { keys == other.keys && contents == other.contents }
 }
@@ -244,11 +199,7 @@ package final class ViewRegistry {
   private var plain: [ViewSample.Key: Int] = [:]
 
   package func draws(_ view: View, _ key: ViewSample.Key, _ look: View.Properties) -> Bool {
-    if !look.backgroundColor.isClear || look.shadow != .none || look.borderWidth > 0 || look.shape != nil
-      || view.clipsToBounds
-    {
-      return true
-    }
+    if look.drawsSomething || view.clipsToBounds { return true }
     if plain[key] == view.contentVersion { return false }
     if view.drawsSomething { return true }
     plain[key] = view.contentVersion

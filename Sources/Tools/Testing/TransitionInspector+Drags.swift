@@ -103,7 +103,7 @@ extension TransitionInspector {
     if let flood = search.flood {
       add(
         .interruption, moment, frame: session.frame, view: registry.name(of: flood.view),
-        property: flood.property.rawValue,
+        property: flood.property,
         flood.isRepeatable
           ? "keeps jumping under the pointer, however little the pointer moves"
           : "`follow` depends on something besides its argument: with the pointer at the same place again, the view looks different"

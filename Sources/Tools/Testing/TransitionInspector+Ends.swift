@@ -45,7 +45,7 @@ extension TransitionInspector {
   /// could differ from the first.
   private func expectSameAnswers(_ way: Direction, in session: TransitionSession) {
     for (closure, what) in session.coordinator?.impureClosures ?? [] {
-      let property = what.flatMap { ViewProperty.difference(of: $0.looks.0, $0.looks.1)?.rawValue }
+      let property = what.flatMap { PropertyDifference($0.looks.0, $0.looks.1)?.name }
       guard what == nil || property != nil else { continue }
       add(
         .contract, "\(way)", frame: session.frame, view: what?.view.reportPath, property: property,

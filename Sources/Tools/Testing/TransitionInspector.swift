@@ -138,13 +138,10 @@ final class TransitionInspector {
     var found: (String, String, String)?
     session.window.forEachInSubtree { view in
       guard found == nil, let entry = old[ObjectIdentifier(view)], entry.name == view.treePath,
-        let property = ViewProperty.difference(of: entry.shown, view.shown),
+        let difference = PropertyDifference(entry.shown, view.shown),
         view.shownBox.inset(by: -2).contains(point)
       else { return }
-      found = (
-        view.reportPath, property.rawValue,
-        "was \(property.text(of: entry.shown)), is \(property.text(of: view.shown))"
-      )
+      found = (view.reportPath, difference.name, difference.change)
     }
     return found
   }

@@ -48,8 +48,8 @@ struct TreeRecord {
       guard isSame, index < entries.count else { return isSame = false }
       let entry = entries[index]
       isSame =
-        ViewProperty.difference(of: entry.model, view.model) == nil
-        && ViewProperty.difference(of: entry.shown, view.shown) == nil && entry.traits == Traits(of: view)
+        PropertyDifference(entry.model, view.model) == nil
+        && PropertyDifference(entry.shown, view.shown) == nil && entry.traits == Traits(of: view)
         && entry.type == ObjectIdentifier(type(of: view)) && entry.identifier == view.identifier
     }
     return isSame && index == entries.count
@@ -69,14 +69,11 @@ struct TreeRecord {
       return (masked, "mask", found.detail.replacing("view", with: "mask"))
     }
     for (old, new) in zip(before.entries, entries) {
-      if let property = ViewProperty.difference(of: old.model, new.model) {
-        return (new.reportName, property.rawValue, Self.change(property, old.model, new.model))
+      if let property = PropertyDifference(old.model, new.model) {
+        return (new.reportName, property.name, property.change)
       }
-      if let property = ViewProperty.difference(of: old.shown, new.shown) {
-        return (
-          new.reportName, property.rawValue,
-          "is shown differently: " + Self.change(property, old.shown, new.shown)
-        )
+      if let property = PropertyDifference(old.shown, new.shown) {
+        return (new.reportName, property.name, "is shown differently: " + property.change)
       }
       if let (trait, change) = new.traits.difference(from: old.traits) {
         return (new.reportName, trait, change)
@@ -84,10 +81,6 @@ struct TreeRecord {
     }
     return nil
   }
-
-  private static func change(_ property: ViewProperty, _ old: View.Properties, _ new: View.Properties)
-    -> String
-  { "was \(property.text(of: old)), is \(property.text(of: new))" }
 
   private static func difference(of now: [String], from before: [String]) -> (
     view: String, property: String?, detail: String

@@ -87,24 +87,6 @@ extension NumberProbe {
       try show { $0.subviews[0].backgroundColor = color }
     },
     NumberProbe(
-      "View.Properties.alpha", "View.Properties.anchorPoint", "View.Properties.backgroundColor",
-      "View.Properties.zPosition", "View.Properties.anchorPointZ",
-      "View.Properties.borderColor", "View.Properties.borderWidth", "View.Properties.bounds",
-      "View.Properties.center", "View.Properties.cornerRadius", "View.Properties.transform",
-      "View.Properties.mixed(with:at:)", "View.Properties.displaced(from:to:by:)"
-    ) { n in
-      var properties = View.Properties()
-      properties.bounds = rect(n)
-      (properties.center, properties.anchorPoint) = (Point(n, n), Point(n, n))
-      (properties.zPosition, properties.anchorPointZ) = (n, n)
-      (properties.alpha, properties.cornerRadius, properties.borderWidth) = (n, n, n)
-      (properties.backgroundColor, properties.borderColor) = (color(n), color(n))
-      properties.transform = transform(n)
-      _ = (properties.toSuperview, properties.mixed(with: View.Properties(), at: n))
-      _ = properties.displaced(from: View.Properties(), to: properties, by: n)
-      _ = View.Properties().mixed(with: properties, at: 0.5)
-    },
-    NumberProbe(
       whole: "PixelRect.x", "PixelRect.y", "PixelRect.width", "PixelRect.height",
       "PixelRect.init(x:y:width:height:)",
       "PixelRect.contains(_:)", "PixelRect.intersection(_:)", "PixelRect.intersects(_:)",

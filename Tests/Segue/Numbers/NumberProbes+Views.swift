@@ -3,6 +3,24 @@ import Testing
 
 extension NumberProbe {
   static let views: [NumberProbe] = [
+    NumberProbe(
+      "View.Properties.alpha", "View.Properties.anchorPoint", "View.Properties.backgroundColor",
+      "View.Properties.zPosition", "View.Properties.anchorPointZ",
+      "View.Properties.borderColor", "View.Properties.borderWidth", "View.Properties.bounds",
+      "View.Properties.center", "View.Properties.cornerRadius", "View.Properties.transform",
+      "View.Properties.mixed(with:at:)", "View.Properties.displaced(from:to:by:)"
+    ) { n in
+      var properties = View.Properties()
+      properties.bounds = rect(n)
+      (properties.center, properties.anchorPoint) = (Point(n, n), Point(n, n))
+      (properties.zPosition, properties.anchorPointZ) = (n, n)
+      (properties.alpha, properties.cornerRadius, properties.borderWidth) = (n, n, n)
+      (properties.backgroundColor, properties.borderColor) = (color(n), color(n))
+      properties.transform = transform(n)
+      _ = (properties.toSuperview, properties.mixed(with: View.Properties(), at: n))
+      _ = properties.displaced(from: View.Properties(), to: properties, by: n)
+      _ = View.Properties().mixed(with: properties, at: 0.5)
+    },
     shown("View.alpha") { $0.alpha = $1 },
     shown("View.zPosition", "View.anchorPointZ") { view, n in
       (view.zPosition, view.anchorPointZ) = (n, n / 2)

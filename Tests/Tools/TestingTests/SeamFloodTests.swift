@@ -40,7 +40,9 @@ import Testing
   @Test func callCountingRunEndsTheSearch() throws {
     let run = Run { _, look in Double(look % 5) * 3 }
     let flood = try #require(try run.search().flood)
-    #expect(!flood.isRepeatable && flood.property == .place && flood.view.view == ObjectIdentifier(run.view))
+    #expect(
+      !flood.isRepeatable && flood.property == ViewSample.place
+        && flood.view.view == ObjectIdentifier(run.view))
     #expect(run.looks < 20_000, "\(run.looks)")
   }
 

@@ -18,7 +18,7 @@ struct MotionSamplerTests {
     let motions = try motions("0.1 click #box")
     #expect(motions.times.count == 61)
     #expect(motions.series.map(\.view) == ["#box", "#box"])
-    #expect(motions.series.map(\.property) == [.x, .alpha])
+    #expect(motions.series.map(\.property.name) == ["x", "alpha"])
     let x = try #require(motions.series.first)
     #expect(x.values[10] == 30 && x.values[60].map { abs($0 - 130) < 0.1 } == true)
     let timing = Timing.spring(duration: 0.4, dampingRatio: 1)
@@ -34,7 +34,7 @@ struct MotionSamplerTests {
   func along() throws {
     let motions = try motions("0.1 click #panel")
     #expect(Set(motions.series.map(\.view)) == ["#panel"])
-    #expect(Set(motions.series.map(\.property)) == [.y, .height, .cornerRadius])
+    #expect(Set(motions.series.map(\.property.name)) == ["y", "height", "corner radius"])
     #expect(motions.bodies.first { $0.view == "#inner" }?.hasMoved == false)
   }
 
@@ -44,7 +44,7 @@ struct MotionSamplerTests {
     #expect(Set(reused.series.map(\.view)) == ["#box"])
     #expect(reused.bodies.map(\.view).contains("#other"))
     let turned = try motions("0.1 click #hand").series
-    #expect(turned.map(\.property) == [.rotation])
+    #expect(turned.map(\.property.name) == ["rotation"])
     let range = try #require(turned.first?.range)
     #expect(abs(range.upperBound - range.lowerBound - 0.3 * 180 / .pi) < 0.1)
   }
@@ -86,11 +86,12 @@ struct MotionSamplerTests {
     let colors = Set(picture.words.map { $0 & 0xFF_FFFF })
     #expect(colors.contains(0x5C_A4FF), "the color of the first view")
     // A view that moves along with another has no row of its own.
+    let place = MovingProperty.places[0]
     let (x, other) = (
-      MotionSeries(view: "View in #box", property: .x, values: [nil, 1, 5, 9]),
-      MotionSeries(view: "#box", property: .x, values: [nil, 11, 15, 19])
+      MotionSeries(view: "View in #box", property: place, values: [nil, 1, 5, 9]),
+      MotionSeries(view: "#box", property: place, values: [nil, 11, 15, 19])
     )
-    let apart = MotionSeries(view: "#far", property: .x, values: [0, 11, 15, 19])
+    let apart = MotionSeries(view: "#far", property: place, values: [0, 11, 15, 19])
     let both = Motions(
       times: [0, 1, 2, 3], series: [x, other, apart].compactMap(\.self), bodies: [], input: InputTrack(),
       phases: [.idle, .running, .held, .idle], size: Size(10, 10))

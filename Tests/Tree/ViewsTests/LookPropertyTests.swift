@@ -135,6 +135,13 @@ import Testing
     left.take(.all.subtracting(row.set), from: other)
     #expect(taken == other && left == one)
     #expect(one.distance(to: other) > 1e-3 && one.distance(to: other).isFinite)
+    let found = Look.rows.filter { $0.difference(one, other) > 1e-6 }
+    #expect(
+      !found.isEmpty
+        && found.allSatisfy { $0.set == whole && $0.text(one) != $0.text(other) || $0.set == .shape })
+    for property in found where !property.isPlace && !["path", "stroke"].contains(row.name) {
+      #expect(Self.numbers(property, one) != Self.numbers(property, other))
+    }
     #expect(one.isFinite)
     for number in [Double.nan, .infinity] {
       var broken = one
@@ -146,6 +153,21 @@ import Testing
     let before = view.dump()
     view.model = other
     if row.isSeenInDump { #expect(view.dump() != before) }
+  }
+
+  private static func numbers(_ property: AnimatableProperty, _ look: Look) -> [Double] {
+    var numbers: [Double] = []
+    property.append(look, &numbers)
+    return numbers
+  }
+
+  /// Tools see the numbers of each property that does not move the view, even without a shape.
+  @Test func everyRowNamesItsNumbers() {
+    for property in Look.rows where !property.isPlace {
+      let count = property.areLengths.count
+      #expect(count > 0 && Self.numbers(property, Look()).count == count, "\(property.name)")
+      #expect(Self.numbers(property, Self.plain).count == count, "\(property.name)")
+    }
   }
 
   /// A new stored property of `View.Properties` needs a row.

@@ -48,20 +48,10 @@ import Testing
     #expect(bounded.strokeStart == 0 && bounded.strokeEnd == 0)
   }
 
-  @Test func propertiesMixAndCompareTheShape() {
-    var (one, other) = (View.Properties(), View.Properties())
+  @Test func missingShapeAppearsHalfway() {
+    var one = View.Properties()
+    let other = one
     one.shape = Shape(.rect(box))
-    other.shape = Shape(.rect(box.inset(by: 10)))
-    #expect(one.mixed(with: other, at: 0.5).shape == Shape(.rect(box.inset(by: 5))))
-    #expect(!one.looksLike(other))
-    #expect(one.differences(from: other) == .shape)
-    var taken = View.Properties()
-    taken.take(.shape, from: other)
-    #expect(taken.shape == other.shape)
-    let moved = one.displaced(from: one, to: other, by: 0.5).shape
-    #expect(moved == Shape(.rect(box.inset(by: 5))))
-    // Without a shape at one end, there is nothing to mix.
-    other.shape = nil
     #expect(
       one.mixed(with: other, at: 0.4).shape == one.shape && one.mixed(with: other, at: 0.6).shape == nil)
     #expect(

@@ -44,23 +44,6 @@ import Testing
     #expect(abs(card.shown.center.y - (50 + 350 * slow)) < 1e-6)
   }
 
-  @Test(arguments: [View.PropertySet.centerX, .centerY, .width, .height, .boundsOrigin])
-  func takeCopiesOnlyItsComponent(component: View.PropertySet) {
-    var (one, other) = (View.Properties(), View.Properties())
-    other.bounds = Rect(x: 1, y: 2, width: 3, height: 4)
-    other.center = Point(5, 6)
-    one.take(component, from: other)
-    let taken: [View.PropertySet: [Double]] = [
-      .boundsOrigin: [1, 2, 0, 0, 0, 0], .width: [0, 0, 3, 0, 0, 0], .height: [0, 0, 0, 4, 0, 0],
-      .centerX: [0, 0, 0, 0, 5, 0], .centerY: [0, 0, 0, 0, 0, 6],
-    ]
-    let box = one.bounds
-    #expect(
-      [box.minX, box.minY, box.width, box.height, one.center.x, one.center.y] == taken[component])
-    one.take(.frame, from: other)
-    #expect(one == other)
-  }
-
   /// A pointer has pulled the card away; after the release, each component springs back on a spring of its own.
   @Test func releasedComponentsFollowTheirOwnTracks() {
     let animator = animator([

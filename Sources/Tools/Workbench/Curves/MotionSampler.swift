@@ -141,7 +141,7 @@ private struct Actor {
   /// The properties that have changed on their own, not because of layout.
   private var moved: View.PropertySet = []
   private var last: (look: View.Properties, container: Size?)?
-  private var firstColor: Color?
+  private var first: View.Properties?
   private var samples: [(index: Int, place: Body.Place, numbers: [Double])] = []
 
   init(_ view: View, order: Int) { (self.view, self.order) = (view, order) }
@@ -155,15 +155,12 @@ private struct Actor {
       }
     }
     last = (look, container)
-    let (from, to) = (firstColor ?? look.backgroundColor, look.backgroundColor)
-    firstColor = from
-    let shift = [from.red - to.red, from.green - to.green, from.blue - to.blue, from.alpha - to.alpha]
-    let numbers = [
+    first = first ?? look
+    let places = [
       place.center.x, place.center.y, place.size.width, place.size.height, rotation(place.across),
-      look.alpha * 100, look.cornerRadius, look.bounds.minX, look.bounds.minY,
-      (shift.map(abs).max() ?? 0) * 100, look.shadow.blur,
+      look.bounds.minX, look.bounds.minY,
     ]
-    samples.append((index, place, numbers))
+    samples.append((index, place, places + MovingProperty.values(of: look, since: first ?? look)))
   }
 
   /// Returns the direction of the top edge, in degrees. It may exceed ±180°, so that the values do not jump.
@@ -175,7 +172,7 @@ private struct Actor {
 
   /// Returns the properties that have changed on their own, each with its values over time.
   func columns(count: Int) -> [(MovingProperty, [Double?])] {
-    MovingProperty.allCases.enumerated().filter { !moved.isDisjoint(with: $0.element.sources) }.map {
+    MovingProperty.all.enumerated().filter { !moved.isDisjoint(with: $0.element.sources) }.map {
       place, property in
       var column = [Double?](repeating: nil, count: count)
       for sample in samples { column[sample.index] = sample.numbers[place] }
@@ -199,7 +196,9 @@ private struct Actor {
     // Views that are visible only briefly or are outside the window have a small score.
     let seen = samples.count { $0.place.frame.intersects(Rect(origin: .zero, size: window)) }
     let part = Double(seen) / Double(max(1, count))
-    return [0, 1, 2, 3, 5, 7, 8, 10].reduce(0) { $0 + extent($1) }
+    return MovingProperty.all.indices.reduce(0) {
+      MovingProperty.all[$1].unit == "pt" || MovingProperty.all[$1].sources == .alpha ? $0 + extent($1) : $0
+    }
       * hypot(most(2), most(3)).squareRoot() * part
   }
 }

@@ -80,7 +80,7 @@ package nonisolated struct Motions: Sendable {
   /// The motions as a table in CSV format: the time, then the value and the velocity of each property.
   package var csv: String {
     let head = series.flatMap {
-      ["\($0.view).\($0.property.rawValue)", "\($0.view).\($0.property.rawValue)/s"]
+      ["\($0.view).\($0.property.name)", "\($0.view).\($0.property.name)/s"]
     }
     let columns = series.flatMap { [$0.values, $0.velocities(at: times)] }
     let lines = times.indices.map { index in
@@ -98,55 +98,59 @@ nonisolated extension String {
 }
 
 /// A property of a view that is sampled as one number.
-package nonisolated enum MovingProperty: String, Sendable, Hashable, CaseIterable {
-  /// The center of the view, in window coordinates.
-  case x, y
-  /// The size at which the view is shown, in window coordinates.
-  case width, height
-  /// The rotation in degrees, clockwise.
-  case rotation
-  /// The view's own opacity, in percent.
-  case alpha
-  /// The corner radius, in points.
-  case cornerRadius = "corner radius"
-  /// The scroll offset, in points.
-  case scrollX = "scroll x"
-  case scrollY = "scroll y"
-  /// The difference between the background color and its first value, as a percentage of a channel's range.
-  case background
-  /// The blur of the shadow, in points.
-  case shadow
+package nonisolated struct MovingProperty: Sendable, Hashable {
+  /// The name in words.
+  package let name: String
+  /// The unit of the values.
+  package let unit: String
+  /// The properties whose change changes the values.
+  let sources: View.PropertySet
 
-  var sources: View.PropertySet {
-    switch self {
-    case .x, .y: [.center, .bounds, .transform]
-    case .width, .height: [.bounds, .transform]
-    case .rotation: .transform
-    case .alpha: .alpha
-    case .cornerRadius: .cornerRadius
-    case .scrollX, .scrollY: .bounds
-    case .background: .background
-    case .shadow: .shadow
-    }
-  }
-
-  /// The properties of named views, each with its value.
-  static let ofElements: [(Self, @Sendable (Element) -> Double)] = [
-    (.x, { $0.frame.center.x }), (.y, { $0.frame.center.y }), (.width, { $0.frame.width }),
-    (.height, { $0.frame.height }), (.alpha, { $0.alpha * 100 }),
+  /// The place of the view in the window, its rotation, clockwise, and its scroll offset.
+  static let places = [
+    MovingProperty(name: "x", unit: "pt", sources: [.frame, .transform]),
+    MovingProperty(name: "y", unit: "pt", sources: [.frame, .transform]),
+    MovingProperty(name: "width", unit: "pt", sources: [.bounds, .transform]),
+    MovingProperty(name: "height", unit: "pt", sources: [.bounds, .transform]),
+    MovingProperty(name: "rotation", unit: "°", sources: .transform),
+    MovingProperty(name: "scroll x", unit: "pt", sources: .bounds),
+    MovingProperty(name: "scroll y", unit: "pt", sources: .bounds),
   ]
 
-  var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  /// The properties that determine what the view looks like.
+  private static let looks = View.Properties.rows.filter { !$0.isPlace }
 
-  /// The unit of the values.
-  package var unit: String {
-    switch self {
-    case .rotation: "°"
-    case .alpha, .background: "%"
-    default: "pt"
+  /// All properties, in the order of their values in a sample.
+  static let all =
+    places
+    + looks.map {
+      MovingProperty(
+        name: $0.name.inWords, unit: $0.areLengths.contains(true) ? "pt" : "%", sources: $0.set)
     }
-  }
+
+  /// The properties of elements with an identifier, each with its value.
+  static let ofElements: [(Self, @Sendable (Element) -> Double)] =
+    Array(
+      zip(places, [{ $0.frame.center.x }, { $0.frame.center.y }, { $0.frame.width }, { $0.frame.height }]))
+    + all.filter { $0.sources == .alpha }.map { ($0, { $0.alpha * 100 }) }
+
+  var place: Int { Self.all.firstIndex(of: self) ?? 0 }
 
   /// The smallest visible difference.
   var threshold: Double { unit == "%" ? 1 : 0.5 }
+
+  /// Returns the values that follow the place of a view: numbers themselves, otherwise the difference from the first look.
+  static func values(of look: View.Properties, since first: View.Properties) -> [Double] {
+    looks.map { property in
+      guard property.areLengths.count == 1 else { return property.difference(first, look) }
+      var numbers: [Double] = []
+      property.append(look, &numbers)
+      return numbers[0]
+    }
+  }
+}
+
+nonisolated extension String {
+  /// The words of a name such as `cornerRadius`.
+  var inWords: String { reduce("") { $0 + ($1.isUppercase ? " " + $1.lowercased() : String($1)) } }
 }

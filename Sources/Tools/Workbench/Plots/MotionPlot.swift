@@ -184,7 +184,7 @@ package nonisolated struct MotionPlot {
       plot += .text(
         name, at: Point(Self.margin + 13, place.minY + 20), size: 11.5, Ink.strong, weight: .medium)
     }
-    let words = series.property.rawValue + (row.others > 0 ? "  +\(row.others) similar" : "")
+    let words = series.property.name + (row.others > 0 ? "  +\(row.others) similar" : "")
     plot += .text(words, at: Point(Self.margin + 13, place.minY + 36), size: 10.5, Ink.middle)
     let inner = place.inset(by: 7)
     let velocities = series.velocities(at: motions.times)

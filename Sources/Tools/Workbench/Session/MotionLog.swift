@@ -211,11 +211,16 @@ extension MotionLog.Motion {
 extension View.PropertySet {
   /// The names of the moved properties; empty if there are more than two.
   fileprivate var briefly: String {
-    let names: [(View.PropertySet, String)] = [
-      (.center, "center"), (.size, "size"), (.transform, "transform"), (.alpha, "alpha"),
-      (.background, "color"), (.cornerRadius, "corners"), (.shadow, "shadow"), (.mask, "mask"),
-    ]
-    let found = names.filter { !$0.0.isDisjoint(with: self) }.map(\.1)
+    let rows = View.Properties.rows
+    let names = (rows.filter(\.isPlace) + rows.filter { !$0.isPlace }).map {
+      $0.set == .bounds ? (.size, "size") : ($0.set, $0.name.inWords)
+    }
+    // Of the properties that always move together, only the first is named.
+    var rest = self
+    let found = (names + [(.mask, "mask")]).filter { each in
+      defer { rest.subtract(each.0) }
+      return !rest.isDisjoint(with: each.0)
+    }.map(\.1)
     return found.count <= 2 ? found.joined(separator: ", ") : ""
   }
 }

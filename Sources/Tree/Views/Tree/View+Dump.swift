@@ -45,17 +45,7 @@ extension View {
     if isConcealed { words.append("concealed") }
     if clipsToBounds { words.append("clips") }
     if !receivesInput { words.append("inert") }
-    if alpha != 1 { words.append("alpha=\(alpha.short)") }
-    if model.dimming != 1 { words.append("dimmed=\(model.dimming.short)") }
-    if transform != .identity { words.append("transform=\(transform.short)") }
-    if let space = model.space { words.append("space=\(space.short)") }
-    if model.anchorPoint != View.Properties.middle { words.append("anchor=\(model.anchorPoint.short)") }
-    if bounds.origin != .zero { words.append("origin=\(bounds.origin.short)") }
-    if !backgroundColor.isClear { words.append("background=\(backgroundColor.short)") }
-    if cornerRadius != 0 { words.append("radius=\(cornerRadius.short)") }
-    if borderWidth != 0 { words.append("border=\(borderWidth.short)") }
-    if shadow != .none { words.append("shadow=\(shadow.blur.short)") }
-    if let shape = model.shape { words.append("shape=\(shape.short)") }
+    words += Properties.rows.compactMap { $0.mark(model) }
     if let presentation, presentation != model {
       words.append("shown=\(presentation.toSuperview.apply(to: presentation.bounds).short)")
     }
@@ -115,17 +105,7 @@ nonisolated extension Transform3D {
   }
 }
 
-nonisolated extension View.Properties.Space {
-  var short: String {
-    [
-      transform?.short, zPosition == 0 ? nil : "z\(zPosition.short)",
-      anchorPointZ == 0 ? nil : "anchor\(anchorPointZ.short)",
-      sublayerTransform == .identity ? nil : "sublayers\(sublayerTransform.short)",
-    ].compactMap { $0 }.joined(separator: ",")
-  }
-}
-
-extension Shape {
+nonisolated extension Shape {
   package var short: String {
     var words: [String] = []
     if !fill.isClear { words.append("fill=\(fill.short)") }

@@ -1,52 +1,6 @@
 import SegueDrawing
 
 extension View {
-  // The setters clamp numbers (Docs/RELIABILITY.md#numbers), so that the model contains only numbers that layout and drawing
-  // can handle.
-
-  /// The visible rectangle of the view's own coordinate space. A negative width or height is treated as 0.
-  public var bounds: Rect {
-    get { model.bounds }
-    set {
-      let value = newValue.bounded(or: model.bounds)
-      if value != model.bounds { model.bounds = value }
-    }
-  }
-
-  /// The center of the view, in its superview's coordinates.
-  public var center: Point {
-    get { model.center }
-    set {
-      let value = newValue.bounded(or: model.center)
-      if value != model.center { model.center = value }
-    }
-  }
-
-  /// The transform of the view about its anchor point; the default is the identity. For a transformed view, `frame` is the
-  /// bounding box, so set `bounds` and `center` instead.
-  public var transform: Transform {
-    get { model.transform }
-    set {
-      let value = newValue.bounded(or: model.transform)
-      if model.space?.transform != nil {
-        transform3D = Transform3D(value)
-      } else if value != model.transform {
-        model.transform = value
-      }
-    }
-  }
-
-  /// The point about which `transform` scales and rotates, as fractions of the bounds: (0, 0) is the top left corner and (1, 1)
-  /// the bottom right one. The default is the middle. Unlike with a Core Animation layer, changing the anchor point does not
-  /// move the view.
-  public var anchorPoint: Point {
-    get { model.anchorPoint }
-    set {
-      let value = newValue.bounded(or: model.anchorPoint)
-      if value != model.anchorPoint { model.anchorPoint = value }
-    }
-  }
-
   /// The view's bounding box, in its superview's coordinates. Setting it sets `bounds.size` and `center`; a negative width or
   /// height is treated as 0.
   public var frame: Rect {
@@ -57,67 +11,6 @@ extension View {
       changed.center = Rect(origin: newValue.origin, size: changed.bounds.size).center.bounded(
         or: model.center)
       if changed != model { model = changed }
-    }
-  }
-
-  /// The opacity of the view and its descendants, 0…1; other values are clamped. The default is 1.
-  public var alpha: Double {
-    get { model.alpha }
-    set {
-      let value = newValue.bounded(.fractions, or: model.alpha)
-      if value != model.alpha { model.alpha = value }
-    }
-  }
-
-  /// The factor, 0…1, by which a control multiplies the opacity to show its state, such as a press. The default is 1.
-  package var dimming: Double {
-    get { model.dimming }
-    set { if newValue != model.dimming { model.dimming = newValue } }
-  }
-
-  /// The color that fills the bounds behind the content. The default is clear.
-  public var backgroundColor: Color {
-    get { model.backgroundColor }
-    set {
-      let value = newValue.bounded(or: model.backgroundColor)
-      if value != model.backgroundColor { model.backgroundColor = value }
-    }
-  }
-
-  /// The radius of the rounded corners, in points; negative values are treated as 0. The radius that is shown is at most half
-  /// the shorter side. The default is 0.
-  public var cornerRadius: Double {
-    get { model.cornerRadius }
-    set {
-      let value = newValue.bounded(.lengths, or: model.cornerRadius)
-      if value != model.cornerRadius { model.cornerRadius = value }
-    }
-  }
-
-  /// The width of the border inside the edge, in points; negative values are treated as 0. The default is 0.
-  public var borderWidth: Double {
-    get { model.borderWidth }
-    set {
-      let value = newValue.bounded(.lengths, or: model.borderWidth)
-      if value != model.borderWidth { model.borderWidth = value }
-    }
-  }
-
-  /// The color of the border inside the edge.
-  public var borderColor: Color {
-    get { model.borderColor }
-    set {
-      let value = newValue.bounded(or: model.borderColor)
-      if value != model.borderColor { model.borderColor = value }
-    }
-  }
-
-  /// The shadow of the view's outline. The default draws no shadow.
-  public var shadow: Shadow {
-    get { model.shadow }
-    set {
-      let value = newValue.bounded(or: model.shadow)
-      if value != model.shadow { model.shadow = value }
     }
   }
 

@@ -24,20 +24,3 @@ extension View {
     return faults
   }
 }
-
-extension View.Properties {
-  /// Whether all numbers in the properties are finite.
-  var isFinite: Bool {
-    let colors = [backgroundColor, borderColor, shadow.color] + (shape.map { [$0.fill, $0.stroke] } ?? [])
-    let numbers = [
-      bounds.minX, bounds.minY, bounds.width, bounds.height, center.x, center.y, anchorPoint.x, anchorPoint.y,
-      transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty, zPosition, anchorPointZ,
-      alpha, dimming, cornerRadius, borderWidth, shadow.blur, shadow.offset.dx, shadow.offset.dy,
-    ]
-    let maps = space == nil ? [] : [transform3D, sublayerTransform]
-    let rows = maps.flatMap { [$0.x, $0.y, $0.z, $0.origin] }
-    return numbers.allSatisfy(\.isFinite) && rows.allSatisfy { (0 * $0).sum() == 0 }
-      && colors.allSatisfy { ($0.red + $0.green + $0.blue + $0.alpha).isFinite }
-      && (shape.map { ($0.lineWidth + $0.strokeStart + $0.strokeEnd).isFinite && $0.path.isFinite } ?? true)
-  }
-}

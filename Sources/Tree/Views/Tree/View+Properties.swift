@@ -106,20 +106,6 @@ extension View {
     /// Creates the properties of a new view.
     public init() {}
 
-    /// Returns whether a view has the same appearance with these properties as with `other`, apart from its position and
-    /// opacity.
-    func looksLike(_ other: Properties) -> Bool {
-      bounds == other.bounds && cornerRadius == other.cornerRadius && borderWidth == other.borderWidth
-        && hasPlainColors(of: other)
-        && (rare === other.rare
-          || (rare?.parts ?? RareProperties()).looksLike(other.rare?.parts ?? RareProperties()))
-    }
-
-    private func hasPlainColors(of other: Properties) -> Bool {
-      plainBackground == other.plainBackground && plainBorder == other.plainBorder
-        && plainShadow == other.plainShadow
-    }
-
     /// The corner radius that is shown, in points: `cornerRadius`, limited to half the shorter side.
     package var outlineRadius: Double { min(cornerRadius, min(bounds.width, bounds.height) / 2) }
 
@@ -139,178 +125,121 @@ extension View {
         .concatenating(.translation(Vector(center.x, center.y) + anchor))
     }
 
-    /// Returns properties interpolated between these and `other`. Opacities, radii, widths and blurs stay in their valid ranges
-    /// even if a spring overshoots.
-    public func mixed(with other: Properties, at fraction: Double) -> Properties {
-      if fraction == 0 { return self }
-      if fraction == 1 || self == other { return other }
-      var result = self
-      result.bounds = bounds.mixed(with: other.bounds, at: fraction)
-      result.center = center.mixed(with: other.center, at: fraction)
-      if fraction < 0 { result.keepNear(self, from: other, overshoot: -fraction) }
-      if fraction > 1 { result.keepNear(other, from: self, overshoot: fraction - 1) }
-      result.transform = transform.mixed(with: other.transform, at: fraction)
-      if anchorPoint != other.anchorPoint {
-        result.anchorPoint = anchorPoint.mixed(with: other.anchorPoint, at: fraction)
+    /// Calls a visitor for each row of the table of animatable properties. The first name of a row is that in reports, the second
+    /// that in `View.dump`, which lists the rows in this order.
+    @inline(__always)
+    static func visit(
+      _ visitor: inout some PropertyVisitor, _ look: inout Self, _ one: Self, _ other: Self
+    ) {
+      @inline(__always)
+      func row<Value: PropertyValue>(
+        _ set: PropertySet, _ path: WritableKeyPath<Self, Value> & Sendable, _ name: String,
+        _ word: String? = nil, in limits: PropertyLimits = .none
+      ) {
+        visitor.visit(PropertyRow(path: path, set: set, limits: limits), (name, word), &look, one, other)
       }
-      if space != other.space { result.space = Space.mixed(self, other, at: fraction) }
-      result.alpha = alpha.mixed(with: other.alpha, at: fraction).clamped(to: 0...1)
-      result.dimming = dimming.mixed(with: other.dimming, at: fraction).clamped(to: 0...1)
-      if (rare !== other.rare && (isDynamic || other.isDynamic)) || !hasPlainColors(of: other) {
-        // Colors are set only if they differ, because each change of a dynamic color copies the object that holds the variants.
-        if backgroundColor != other.backgroundColor {
-          result.backgroundColor = backgroundColor.mixed(with: other.backgroundColor, at: fraction)
-        }
-        if borderColor != other.borderColor {
-          result.borderColor = borderColor.mixed(with: other.borderColor, at: fraction)
-        }
-        if shadow != other.shadow { result.shadow = shadow.mixed(with: other.shadow, at: fraction) }
-      }
-      result.cornerRadius = max(0, cornerRadius.mixed(with: other.cornerRadius, at: fraction))
-      result.borderWidth = max(0, borderWidth.mixed(with: other.borderWidth, at: fraction))
-      if rare !== other.rare, shape != other.shape {
-        result.shape = shape.mixed(with: other.shape, at: fraction)
-      }
-      return result
-    }
-
-    /// Returns these properties, displaced by `factor` times the difference from `one` to `other`. Used to add the remainder of
-    /// a deviation, or the product of a velocity and a time.
-    public func displaced(from one: Properties, to other: Properties, by factor: Double) -> Properties {
-      var result = self
-      func displace<Value: Animatable>(_ property: WritableKeyPath<Properties, Value>) {
-        let (from, to) = (one[keyPath: property], other[keyPath: property])
-        guard from != to else { return }
-        result[keyPath: property] = result[keyPath: property].displaced(from: from, to: to, by: factor)
-      }
-      displace(\.bounds)
-      displace(\.center)
-      displace(\.transform)
-      displace(\.anchorPoint)
-      displace(\.alpha)
-      displace(\.dimming)
-      displace(\.backgroundColor)
-      displace(\.cornerRadius)
-      displace(\.borderWidth)
-      displace(\.borderColor)
-      displace(\.shadow)
-      if one.space != other.space { result.space = Space.displaced(self, from: one, to: other, by: factor) }
-      if let shape, let from = one.shape, let to = other.shape, from != to {
-        result.shape = shape.displaced(from: from, to: to, by: factor)
-      }
-      result.bounds.size = Size(max(0, result.bounds.width), max(0, result.bounds.height))
-      result.alpha = result.alpha.clamped(to: 0...1)
-      result.dimming = result.dimming.clamped(to: 0...1)
-      result.cornerRadius = max(0, result.cornerRadius)
-      result.borderWidth = max(0, result.borderWidth)
-      return result
-    }
-
-    /// Returns the set of properties in which `other` differs from these.
-    package func differences(from other: Properties) -> PropertySet {
-      if self == other { return [] }
-      var set: PropertySet = []
-      if bounds != other.bounds { set.insert(.bounds) }
-      if center != other.center { set.insert(.center) }
-      if transform != other.transform || anchorPoint != other.anchorPoint || space != other.space {
-        set.insert(.transform)
-      }
-      if alpha != other.alpha { set.insert(.alpha) }
-      if dimming != other.dimming { set.insert(.dimming) }
-      if backgroundColor != other.backgroundColor { set.insert(.background) }
-      if cornerRadius != other.cornerRadius { set.insert(.cornerRadius) }
-      if borderWidth != other.borderWidth || borderColor != other.borderColor { set.insert(.border) }
-      if shadow != other.shadow { set.insert(.shadow) }
-      if rare !== other.rare, shape != other.shape { set.insert(.shape) }
-      return set
-    }
-
-    /// Copies the properties in `set` from other properties.
-    package mutating func take(_ set: PropertySet, from other: Properties) {
-      if set == .all { return self = other }
-      if set.contains(.bounds) {
-        bounds = other.bounds
-      } else if !set.isDisjoint(with: .bounds) {
-        takeBounds(set, from: other)
-      }
-      if set.contains(.center) {
-        center = other.center
-      } else if !set.isDisjoint(with: .center) {
-        if set.contains(.centerX) { center.x = other.center.x } else { center.y = other.center.y }
-      }
-      if set.contains(.transform) {
-        (transform, anchorPoint, space) = (other.transform, other.anchorPoint, other.space)
-      }
-      if set.contains(.alpha) { alpha = other.alpha }
-      if set.contains(.dimming) { dimming = other.dimming }
-      if set.contains(.background) { backgroundColor = other.backgroundColor }
-      if set.contains(.cornerRadius) { cornerRadius = other.cornerRadius }
-      if set.contains(.border) { (borderWidth, borderColor) = (other.borderWidth, other.borderColor) }
-      if set.contains(.shadow) { shadow = other.shadow }
-      if set.contains(.shape) { shape = other.shape }
-    }
-
-    private mutating func takeBounds(_ set: PropertySet, from other: Properties) {
-      if set.contains(.boundsOrigin) { bounds.origin = other.bounds.origin }
-      if set.contains(.width) { bounds.size.width = other.bounds.width }
-      if set.contains(.height) { bounds.size.height = other.bounds.height }
-    }
-
-    /// Returns the distance between these properties and `other`, in points. This is the greatest of the distances that corners
-    /// move in the superview, and of the changes of other properties. A change by 1 of an opacity, of a color, or of the start
-    /// or end of a line is treated as 100 points.
-    package func distance(to other: Properties) -> Double {
-      var farthest = max(
-        abs(opacity - other.opacity) * 100, backgroundColor.distance(to: other.backgroundColor) * 100,
-        bounds.origin.distance(to: other.bounds.origin), abs(cornerRadius - other.cornerRadius))
-      if borderWidth != other.borderWidth || borderColor != other.borderColor {
-        farthest = max(
-          farthest, abs(borderWidth - other.borderWidth), borderColor.distance(to: other.borderColor) * 100)
-      }
-      if shadow != other.shadow { farthest = max(farthest, shadow.distance(to: other.shadow)) }
-      if let shape, let another = other.shape, shape != another {
-        farthest = max(farthest, shape.distance(to: another))
-      }
-      // A view without a size is treated as 100 points wide and high, because it still moves its subviews.
-      let reach = bounds.isEmpty && other.bounds.isEmpty ? -50.0 : 0
-      let corners = Array(zip(bounds.inset(by: reach).corners, other.bounds.inset(by: reach).corners))
-      if isInSpace || other.isInSpace {
-        return max(farthest, distanceInSpace(to: other, between: corners))
-      }
-      let maps = (toSuperview, other.toSuperview)
-      return corners.reduce(farthest) { max($0, maps.0.apply(to: $1.0).distance(to: maps.1.apply(to: $1.1))) }
+      row(.center, \.center, "center")
+      row(.alpha, \.alpha, "alpha", "alpha", in: .fractions)
+      row(.dimming, \.dimming, "dimming", "dimmed", in: .fractions)
+      row(.transform, \.depth, "transform", "space")
+      row(.transform, \.transform, "transform", "transform")
+      row(.transform, \.anchorPoint, "anchorPoint", "anchor")
+      row(.bounds, \.bounds, "bounds", "origin")
+      row(.background, \.backgroundColor, "backgroundColor", "background")
+      row(.cornerRadius, \.cornerRadius, "cornerRadius", "radius", in: .lengths)
+      row(.border, \.borderWidth, "borderWidth", "border", in: .lengths)
+      row(.border, \.borderColor, "borderColor")
+      row(.shadow, \.shadow, "shadow", "shadow")
+      row(.shape, \.shape, "shape", "shape")
     }
   }
 }
 
-nonisolated extension Shadow {
-  fileprivate func distance(to other: Shadow) -> Double {
-    max(color.distance(to: other.color) * 100, abs(blur - other.blur), (offset - other.offset).length)
-  }
-}
+extension View {
+  // The setters clamp numbers (Docs/RELIABILITY.md#numbers), so that the model contains only numbers that layout and drawing
+  // can handle.
 
-nonisolated extension Shape {
-  fileprivate func distance(to other: Shape) -> Double {
-    let points = zip(path.bounds.corners + path.points, other.path.bounds.corners + other.path.points)
-    return points.reduce(
-      max(
-        fill.distance(to: other.fill) * 100, stroke.distance(to: other.stroke) * 100,
-        abs(lineWidth - other.lineWidth), abs(strokeStart - other.strokeStart) * 100,
-        abs(strokeEnd - other.strokeEnd) * 100)
-    ) { max($0, $1.0.distance(to: $1.1)) }
+  /// The visible rectangle of the view's own coordinate space. A negative width or height is treated as 0.
+  public var bounds: Rect {
+    get { model.bounds }
+    set { write(\.bounds, newValue.bounded(or: model.bounds)) }
   }
-}
 
-nonisolated extension Path {
-  /// The end points and control points of the path's elements.
-  fileprivate var points: [Point] {
-    elements.flatMap { element -> [Point] in
-      switch element {
-      case .move(let point), .line(let point): [point]
-      case .curve(let point, let control1, let control2): [point, control1, control2]
-      case .close: []
+  /// The center of the view, in its superview's coordinates.
+  public var center: Point {
+    get { model.center }
+    set { write(\.center, newValue.bounded(or: model.center)) }
+  }
+
+  /// The transform of the view about its anchor point; the default is the identity. For a transformed view, `frame` is the
+  /// bounding box, so set `bounds` and `center` instead.
+  public var transform: Transform {
+    get { model.transform }
+    set {
+      let value = newValue.bounded(or: model.transform)
+      if model.space?.values.transform != nil {
+        transform3D = Transform3D(value)
+      } else {
+        write(\.transform, value)
       }
     }
+  }
+
+  /// The point about which `transform` scales and rotates, as fractions of the bounds: (0, 0) is the top left corner and (1, 1)
+  /// the bottom right one. The default is the middle. Unlike with a Core Animation layer, changing the anchor point does not
+  /// move the view.
+  public var anchorPoint: Point {
+    get { model.anchorPoint }
+    set { write(\.anchorPoint, newValue.bounded(or: model.anchorPoint)) }
+  }
+
+  /// The opacity of the view and its descendants, 0…1; other values are clamped. The default is 1.
+  public var alpha: Double {
+    get { model.alpha }
+    set { write(\.alpha, newValue.bounded(.fractions, or: model.alpha)) }
+  }
+
+  /// The factor by which a control multiplies the opacity to show its state, such as a press, 0…1. The default is 1.
+  package var dimming: Double {
+    get { model.dimming }
+    set { write(\.dimming, newValue) }
+  }
+
+  /// The color that fills the bounds behind the content. The default is clear.
+  public var backgroundColor: Color {
+    get { model.backgroundColor }
+    set { write(\.backgroundColor, newValue.bounded(or: model.backgroundColor)) }
+  }
+
+  /// The radius of the rounded corners, in points; negative values are treated as 0. The radius that is shown is at most half
+  /// the shorter side. The default is 0.
+  public var cornerRadius: Double {
+    get { model.cornerRadius }
+    set { write(\.cornerRadius, newValue.bounded(.lengths, or: model.cornerRadius)) }
+  }
+
+  /// The width of the border inside the edge, in points; negative values are treated as 0. The default is 0.
+  public var borderWidth: Double {
+    get { model.borderWidth }
+    set { write(\.borderWidth, newValue.bounded(.lengths, or: model.borderWidth)) }
+  }
+
+  /// The color of the border inside the edge.
+  public var borderColor: Color {
+    get { model.borderColor }
+    set { write(\.borderColor, newValue.bounded(or: model.borderColor)) }
+  }
+
+  /// The shadow of the view's outline. The default draws no shadow.
+  public var shadow: Shadow {
+    get { model.shadow }
+    set { write(\.shadow, newValue.bounded(or: model.shadow)) }
+  }
+
+  /// Sets a property of the model if it changes.
+  @inline(__always)
+  func write<Value: Equatable>(_ property: WritableKeyPath<Properties, Value>, _ value: Value) {
+    if value != model[keyPath: property] { model[keyPath: property] = value }
   }
 }
 
@@ -330,13 +259,6 @@ private nonisolated struct RareProperties: Equatable, Sendable {
 
   var isEmpty: Bool {
     shape == nil && space == nil && background == nil && border == nil && shadow == nil
-  }
-
-  /// Returns whether these properties equal `other`, apart from the position in 3D space.
-  func looksLike(_ other: RareProperties) -> Bool {
-    var other = other
-    other.space = space
-    return self == other
   }
 }
 

@@ -1,96 +1,67 @@
 import SegueGeometry
 
 nonisolated extension View.Properties {
-  /// The position and transforms of a view in 3D space. Few views have them, so they are stored separately from the other
-  /// properties.
-  final class Space: Equatable, Sendable {
+  /// The position and transforms of a view in 3D space.
+  struct SpaceValues: Equatable, Sendable {
     /// The transform in 3D space; `nil` if `View.transform` describes it fully.
-    let transform: Transform3D?
-    let zPosition, anchorPointZ: Double
-    let sublayerTransform: Transform3D
+    var transform: Transform3D?
+    var (zPosition, anchorPointZ) = (0.0, 0.0)
+    var sublayerTransform = Transform3D.identity
+  }
 
-    /// Creates the position and transforms of a view; `nil` if the view and its subviews are flat.
-    init?(
-      transform: Transform3D?, zPosition: Double, anchorPointZ: Double, sublayerTransform: Transform3D
-    ) {
-      if transform == nil, zPosition == 0, anchorPointZ == 0, sublayerTransform == .identity { return nil }
-      (self.transform, self.sublayerTransform) = (transform, sublayerTransform)
-      (self.zPosition, self.anchorPointZ) = (zPosition, anchorPointZ)
+  /// A box for the values of a view that is not flat. Few views have one, so it is stored apart from the other properties.
+  final class Space: Equatable, Sendable {
+    let values: SpaceValues
+
+    /// - Returns: `nil` if the view and its subviews are flat.
+    init?(_ values: SpaceValues) {
+      if values == SpaceValues() { return nil }
+      self.values = values
     }
 
-    static func == (one: Space, other: Space) -> Bool {
-      one === other
-        || (one.transform == other.transform && one.zPosition == other.zPosition
-          && one.anchorPointZ == other.anchorPointZ && one.sublayerTransform == other.sublayerTransform)
-    }
+    static func == (one: Space, other: Space) -> Bool { one === other || one.values == other.values }
+  }
 
-    static func mixed(_ one: View.Properties, _ other: View.Properties, at fraction: Double) -> Space? {
-      let turns = one.space?.transform != nil || other.space?.transform != nil
-      return Space(
-        transform: turns ? one.transform3D.mixed(with: other.transform3D, at: fraction) : nil,
-        zPosition: one.zPosition.mixed(with: other.zPosition, at: fraction),
-        anchorPointZ: one.anchorPointZ.mixed(with: other.anchorPointZ, at: fraction),
-        sublayerTransform: one.sublayerTransform.mixed(with: other.sublayerTransform, at: fraction))
-    }
+  private var spaceValues: SpaceValues {
+    get { space?.values ?? SpaceValues() }
+    set { space = Space(newValue) }
+  }
 
-    static func displaced(
-      _ look: View.Properties, from one: View.Properties, to other: View.Properties, by factor: Double
-    ) -> Space? {
-      let turns = [look, one, other].contains { $0.space?.transform != nil }
-      return Space(
-        transform: turns
-          ? look.transform3D.displaced(from: one.transform3D, to: other.transform3D, by: factor) : nil,
-        zPosition: look.zPosition.displaced(from: one.zPosition, to: other.zPosition, by: factor),
-        anchorPointZ: look.anchorPointZ.displaced(
-          from: one.anchorPointZ, to: other.anchorPointZ, by: factor),
-        sublayerTransform: look.sublayerTransform.displaced(
-          from: one.sublayerTransform, to: other.sublayerTransform, by: factor))
-    }
+  /// The position and transforms of the view in 3D space, as one animatable value.
+  var depth: Depth {
+    get { Depth(flat: transform, space: space) }
+    set { space = newValue.space }
   }
 
   /// The transform of the view in 3D space about its anchor point. `transform` is its projection onto the plane of the
   /// superview, without the perspective.
   public var transform3D: Transform3D {
-    get { space?.transform ?? Transform3D(transform) }
+    get { depth.transform3D }
     set {
       let seen = newValue.projection
       transform = Transform(a: seen.a, b: seen.b, c: seen.c, d: seen.d, tx: seen.tx, ty: seen.ty)
-      space = Space(
-        transform: newValue.affine == nil ? newValue : nil, zPosition: zPosition, anchorPointZ: anchorPointZ,
-        sublayerTransform: sublayerTransform)
+      spaceValues.transform = newValue.affine == nil ? newValue : nil
     }
   }
 
   /// The depth of the view, in points; positive values are in front of the superview. Subviews with greater values are drawn in
   /// front of others.
   public var zPosition: Double {
-    get { space?.zPosition ?? 0 }
-    set {
-      space = Space(
-        transform: space?.transform, zPosition: newValue, anchorPointZ: anchorPointZ,
-        sublayerTransform: sublayerTransform)
-    }
+    get { spaceValues.zPosition }
+    set { spaceValues.zPosition = newValue }
   }
 
   /// The depth of the anchor point of `transform3D`, in points; positive values are in front of the view.
   public var anchorPointZ: Double {
-    get { space?.anchorPointZ ?? 0 }
-    set {
-      space = Space(
-        transform: space?.transform, zPosition: zPosition, anchorPointZ: newValue,
-        sublayerTransform: sublayerTransform)
-    }
+    get { spaceValues.anchorPointZ }
+    set { spaceValues.anchorPointZ = newValue }
   }
 
   /// A transform in 3D space that is applied to all subviews, about the view's anchor point. With a perspective, all subviews
   /// have the same viewpoint.
   public var sublayerTransform: Transform3D {
-    get { space?.sublayerTransform ?? .identity }
-    set {
-      space = Space(
-        transform: space?.transform, zPosition: zPosition, anchorPointZ: anchorPointZ,
-        sublayerTransform: newValue)
-    }
+    get { spaceValues.sublayerTransform }
+    set { spaceValues.sublayerTransform = newValue }
   }
 
   /// Returns the distance between these properties and `other` in 3D space, in points. This is the greatest distance that a
@@ -130,6 +101,50 @@ nonisolated extension View.Properties {
   }
 }
 
+nonisolated extension View.Properties {
+  /// The position and transforms in 3D space of a view that may be flat.
+  struct Depth: Animatable, PropertyValue {
+    /// The transform of a view without a transform in 3D space.
+    let flat: Transform
+    let space: Space?
+
+    private var values: SpaceValues { space?.values ?? SpaceValues() }
+    var transform3D: Transform3D { space?.values.transform ?? Transform3D(flat) }
+
+    static func == (one: Self, other: Self) -> Bool { one.space == other.space }
+
+    func mixed(with other: Self, at fraction: Double) -> Self {
+      var result = values
+      let end = other.values
+      if result.transform != nil || end.transform != nil {
+        result.transform = transform3D.mixed(with: other.transform3D, at: fraction)
+      }
+      result.zPosition = result.zPosition.mixed(with: end.zPosition, at: fraction)
+      result.anchorPointZ = result.anchorPointZ.mixed(with: end.anchorPointZ, at: fraction)
+      result.sublayerTransform = result.sublayerTransform.mixed(with: end.sublayerTransform, at: fraction)
+      return Self(flat: flat.mixed(with: other.flat, at: fraction), space: Space(result))
+    }
+
+    func append(to numbers: inout [Double]) {
+      numbers += [values.zPosition, values.anchorPointZ]
+      for map in [transform3D, values.sublayerTransform] {
+        for row in [map.x, map.y, map.z, map.origin] {
+          numbers += [row.x, row.y, row.z, row.w].map { $0 * 100 }
+        }
+      }
+    }
+
+    var short: String {
+      guard let values = space?.values else { return "flat" }
+      return [
+        values.transform?.short, values.zPosition == 0 ? nil : "z\(values.zPosition.short)",
+        values.anchorPointZ == 0 ? nil : "anchor\(values.anchorPointZ.short)",
+        values.sublayerTransform == .identity ? nil : "sublayers\(values.sublayerTransform.short)",
+      ].compactMap { $0 }.joined(separator: ",")
+    }
+  }
+}
+
 nonisolated extension Transform3D {
   /// Returns the projected position of a point at a depth. For a point behind the viewer, this is a position far away.
   fileprivate func place(of point: Point, _ depth: Double) -> SIMD4<Double> {
@@ -145,14 +160,14 @@ extension View {
   /// its superview is drawn as an image in perspective.
   public var transform3D: Transform3D {
     get { model.transform3D }
-    set { setSpace(\.transform3D, newValue.bounded(or: model.transform3D)) }
+    set { write(\.transform3D, newValue.bounded(or: model.transform3D)) }
   }
 
   /// The depth of the view, in points; positive values are in front of the superview. The default is 0. Subviews with greater
   /// values are drawn in front of others and receive presses first.
   public var zPosition: Double {
     get { model.zPosition }
-    set { setSpace(\.zPosition, newValue.bounded(or: model.zPosition)) }
+    set { write(\.zPosition, newValue.bounded(or: model.zPosition)) }
   }
 
   /// The depth of the anchor point of `transform3D`, in points; positive values are in front of the view. The default is 0.
@@ -160,18 +175,14 @@ extension View {
   /// anchor point moves the view, because `zPosition` is the depth of the anchor point.
   public var anchorPointZ: Double {
     get { model.anchorPointZ }
-    set { setSpace(\.anchorPointZ, newValue.bounded(or: model.anchorPointZ)) }
+    set { write(\.anchorPointZ, newValue.bounded(or: model.anchorPointZ)) }
   }
 
   /// A transform in 3D space that is applied to all subviews, about this view's anchor point; the default is the identity. With
   /// `Transform3D.perspective`, all subviews have the same viewpoint.
   public var sublayerTransform: Transform3D {
     get { model.sublayerTransform }
-    set { setSpace(\.sublayerTransform, newValue.bounded(or: model.sublayerTransform)) }
-  }
-
-  private func setSpace<Value: Equatable>(_ property: WritableKeyPath<Properties, Value>, _ value: Value) {
-    if value != model[keyPath: property] { model[keyPath: property] = value }
+    set { write(\.sublayerTransform, newValue.bounded(or: model.sublayerTransform)) }
   }
 
   /// Returns the transform from the view's coordinates to its superview's.

@@ -326,7 +326,7 @@ enum FaultTable {
       left("views stay reordered", "#first-box") { players, _ in
         if let box = players.first?.box { players.back.addSubview(box) }
       },
-      left("an anchor point stays", "#first-box", "transform") { players, _ in
+      left("an anchor point stays", "#first-box", "anchorPoint") { players, _ in
         players.first?.box.anchorPoint = Point(0, 1)
       },
       left("a recognizer stays", "#first-box", "gestureRecognizers") { players, _ in
