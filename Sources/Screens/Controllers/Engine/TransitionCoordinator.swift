@@ -254,6 +254,10 @@ public final class TransitionCoordinator {
     guard isIdle, leading.map({ request.follows($0.pan) }) ?? true, request.from.mayChangeScreens else {
       return false
     }
+    // A screen may begin a transition when it is told its new size.
+    let outer = isResizing
+    isResizing = false
+    defer { isResizing = outer }
     isPreparing = true
     request.stage?.window?.screenWillOpen(request.to.view)
     request.hideLeftovers()

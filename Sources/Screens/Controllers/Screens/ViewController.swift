@@ -380,7 +380,9 @@ final class RootView: View {
 
   override func layoutSubviews() {
     guard let controller else { return }
-    if let lastSize, lastSize != bounds.size, let window, controller.parent == nil {
+    let old = lastSize
+    lastSize = window == nil ? nil : bounds.size
+    if let old, old != bounds.size, let window, controller.parent == nil {
       let coordinator = controller.coordinator
       coordinator.resize {
         if let container = controller.contentContainer {
@@ -390,7 +392,6 @@ final class RootView: View {
         }
       }
     }
-    lastSize = window == nil ? nil : bounds.size
     controller.viewWillLayoutSubviews()
     controller.viewDidLayoutSubviews()
     controller.updateScrollEdge()

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import SegueControllers
+
+/// Application code that acts inside the calls that it receives.
+@Suite struct CallFromCallTests {
+  /// A screen that runs a closure when its size changes.
+  private final class Resizing: ViewController {
+    var sizes: [Size] = []
+    var onResize: (Resizing) -> Void = { _ in }
+    override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
+      sizes.append(size)
+      super.viewWillTransition(to: size, with: coordinator)
+      onResize(self)
+    }
+  }
+
+  /// A delegate that runs closures.
+  private final class Runner: NavigationControllerDelegate, PresentationDelegate {
+    var onWillShow: () -> Void = {}
+    var dismissals = 0
+    func navigationController(
+      _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
+      from: ViewController, to: ViewController
+    ) -> (any Transition)? { nil }
+    func navigationController(
+      _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool
+    ) { onWillShow() }
+    func presentationDidDismiss(_ presented: ViewController) { dismissals += 1 }
+  }
+
+  @Test func layoutInResizeReportsSizeOnce() throws {
+    let screen = Resizing()
+    let rig = try Rig(screen)
+    screen.onResize = {
+      $0.view.setNeedsLayout()
+      $0.view.layoutIfNeeded()
+    }
+    try rig.resize(to: Size(500, 600))
+    #expect(screen.sizes == [Size(500, 600)])
+  }
+
+  @Test func presentationFromResizeAnimatesItsChanges() throws {
+    let (screen, modal) = (Resizing(), Screen("modal"))
+    let rig = try Rig(screen)
+    let badge = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+    rig.window.addSubview(badge)
+    var outcomes: [Bool] = []
+    modal.onWillAppear = { [unowned modal] in
+      modal.transitionCoordinator?.animateAlongside {
+        badge.center.x += 100
+      } completion: {
+        outcomes.append($0)
+      }
+    }
+    screen.onResize = { $0.present(modal) }
+    try rig.resize(to: Size(500, 600))
+    rig.wait(0.1)
+    #expect(outcomes == [] && badge.shown.center.x > 10 && badge.shown.center.x < 110)
+    screen.coordinator.cancel()
+    rig.wait(1)
+    #expect(outcomes == [false] && badge.center.x == 10)
+  }
+
+  // MARK: - Caught transitions
+
+  /// Moves one view along a diagonal; after a resize, another view.
+  private struct Diagonal: Transition {
+    final class Turns { var count = 0 }
+    let views: [View]
+    let turns = Turns()
+    func prepare(in context: TransitionContext) -> View? {
+      defer { turns.count += 1 }
+      return views[min(turns.count, views.count - 1)]
+    }
+    func apply(_ state: TransitionState, to view: View, in context: TransitionContext) {
+      if state == .dismissed { view.center = view.center + Vector(-200, -200) }
+    }
+  }
+}
