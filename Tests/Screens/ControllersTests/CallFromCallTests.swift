@@ -62,6 +62,19 @@ import Testing
     #expect(outcomes == [false] && badge.center.x == 10)
   }
 
+  @Test func interactionHandlerMayReverseRelease() throws {
+    let pair = try Pair()
+    pair.push(animated: false)
+    pair.rig.drag(from: Point(4, 300), by: Vector(260, 0), in: 0.3)
+    pair.coordinator.notifyWhenInteractionChanges { $0.cancel() }
+    pair.rig.pointer(.released, Point(264, 300))
+    #expect(pair.coordinator.isCancelled)
+    pair.rig.wait(0.3)
+    #expect(pair.middle(of: pair.second.view).x < 250)
+    pair.rig.wait(1)
+    #expect(pair.stack == ["first", "second"])
+  }
+
   // MARK: - Caught transitions
 
   /// Moves one view along a diagonal; after a resize, another view.

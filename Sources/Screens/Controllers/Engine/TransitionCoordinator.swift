@@ -232,9 +232,10 @@ public final class TransitionCoordinator {
 
   private func head(toward outcome: TransitionMachine.Outcome, velocity: Double? = nil) {
     guard let active, handle(.head(toward: outcome)) else { return }
-    isInteractive = false
     drag?.yield()
     active.go(finishing: outcome == .finished, velocity: velocity)
+    // A handler may send the transition elsewhere.
+    isInteractive = false
   }
 
   // MARK: - Beginning and ending
