@@ -75,6 +75,34 @@ import Testing
     #expect(pair.stack == ["first", "second"])
   }
 
+  @Test func pushFromWillShowIsDropped() throws {
+    let pair = try Pair()
+    let (runner, third) = (Runner(), Screen("third"))
+    pair.navigation.delegate = runner
+    runner.onWillShow = { [unowned pair] in
+      if pair.stack == ["first"] { pair.navigation.pushViewController(third, animated: false) }
+    }
+    pair.push(animated: false)
+    #expect(pair.stack == ["first", "second"] && third.view.window == nil && third.appearance == .gone)
+    #expect(pair.areSound && third.isSound && pair.first.appearance == .gone)
+  }
+
+  @Test func refusedDragMovesNoScreen() throws {
+    final class Leaver: ViewController {
+      var moves = 0
+      override func willMove(toParent parent: ViewController?) { if parent == nil { moves += 1 } }
+    }
+    let pair = try Pair()
+    let leaver = Leaver()
+    pair.navigation.pushViewController(leaver, animated: false)
+    let pan = PanGestureRecognizer { pan in
+      if pan.state == .began { #expect(!pair.navigation.popViewController(draggedBy: pan)) }
+    }
+    leaver.view.addGestureRecognizer(pan)
+    pair.rig.drag(from: Point(200, 300), by: Vector(0, 100), in: 0.1)
+    #expect(pan.state == .changed && leaver.moves == 0)
+  }
+
   // MARK: - Caught transitions
 
   /// Moves one view along a diagonal; after a resize, another view.

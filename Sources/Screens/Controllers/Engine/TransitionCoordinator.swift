@@ -260,6 +260,7 @@ public final class TransitionCoordinator {
     isResizing = false
     defer { isResizing = outer }
     isPreparing = true
+    request.announce()
     request.stage?.window?.screenWillOpen(request.to.view)
     request.hideLeftovers()
     let resting = request.operation == .dismiss ? resting(request.foreground) : nil

@@ -14,6 +14,8 @@ struct TransitionRequest {
   let fallback: any Transition
   /// The presentation style, which decides whether the background stays in the window behind the foreground.
   let style: ModalPresentationStyle
+  /// Called first, before the appearance methods. Changes of screens that it tries to start are dropped.
+  var announce: () -> Void = {}
   /// Called after the appearance methods of both screens. A container uses it to add its own changes to animate alongside.
   var willBegin: (TransitionCoordinator) -> Void = { _ in }
   /// Called at the end, before the screens are placed. A container uses it to lay out the stage for the screen that remains

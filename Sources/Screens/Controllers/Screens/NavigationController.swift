@@ -275,9 +275,16 @@ open class NavigationController: ViewController {
       barFlight = BarFlight(from: top, to: next, of: self)
     }
     let transition = chosen ?? transition(for: operation, from: top, to: next)
+    let moves = animated && contentView.window != nil
     let request = TransitionRequest(
       operation: operation, from: top, to: next, stage: contentView, transition: transition,
       fallback: PushTransition(), style: .fullScreen,
+      announce: { [weak self] in
+        if operation == .pop {
+          for screen in old where !stack.contains(where: { $0 === screen }) { screen.willMove(toParent: nil) }
+        }
+        if !moves { self?.willShow(next, animated: false) }
+      },
       willBegin: { [weak self] in
         self?.changeBar(operation, to: stack, by: transition, with: $0)
         self?.willShow(next, animated: true)
@@ -290,11 +297,6 @@ open class NavigationController: ViewController {
         if let isHidden = lateBarHidden { setNavigationBarHidden(isHidden, animated: true) }
         lateBarHidden = nil
       })
-    let moves = animated && contentView.window != nil
-    if operation == .pop {
-      for screen in old where !stack.contains(where: { $0 === screen }) { screen.willMove(toParent: nil) }
-    }
-    if !moves { willShow(next, animated: false) }
     let began = coordinator.begin(request, animated: animated, draggedBy: pan.map { LeadingDrag(pan: $0) }) {
       [weak self] in
       // This is called after the transition, because a removed screen may begin the next one.
