@@ -103,6 +103,55 @@ import Testing
     #expect(pan.state == .changed && leaver.moves == 0)
   }
 
+  // MARK: - Dismissal by the user
+
+  @Test(arguments: [1, 2, 3]) func dismissalIsReportedOnce(attempts: Int) throws {
+    let (runner, first, modal) = (Runner(), ViewController(), ViewController())
+    modal.presentationDelegate = runner
+    let rig = try Rig(first)
+    first.present(modal)
+    rig.wait(0.2)
+    for _ in 0..<attempts {
+      modal.dismissByUser()
+      rig.wait(0.03)
+    }
+    rig.wait(2)
+    #expect(first.presentedViewController == nil && runner.dismissals == 1)
+  }
+
+  /// A sheet is dragged out of the window while it opens, or while it already leaves.
+  @Test(arguments: [true, false]) func sheetReportsDismissalOnce(isOpening: Bool) throws {
+    let (runner, first, sheet) = (Runner(), ViewController(), ViewController())
+    sheet.presentationDelegate = runner
+    sheet.sheetPresentation = SheetPresentation(detents: [.medium()])
+    let rig = try Rig(first)
+    first.present(sheet, animated: isOpening)
+    rig.wait(isOpening ? 0.2 : 1)
+    var start = Point(195, 600)
+    for _ in 0..<2 where sheet.presentingViewController != nil {
+      rig.drag(from: start, by: Vector(0, 60), in: 0.06)
+      rig.pointer(.released, start + Vector(0, 60))
+      rig.wait(0.03)
+      start.y += 100
+    }
+    rig.wait(2)
+    #expect(first.presentedViewController == nil && runner.dismissals == 1)
+  }
+
+  /// The key must not go on to the stack that contains the modal screen.
+  @Test func backKeyStopsAtModalScreen() throws {
+    let pair = try Pair()
+    pair.push(animated: false)
+    let modal = ViewController()
+    (modal.isModalInPresentation, modal.modalPresentationStyle) = (true, .custom)
+    pair.second.definesPresentationContext = true
+    pair.second.present(modal, animated: false)
+    pair.rig.wait(0.1)
+    pair.rig.key(.escape)
+    pair.rig.wait(1)
+    #expect(pair.second.presentedViewController === modal && pair.stack == ["first", "second"])
+  }
+
   // MARK: - Caught transitions
 
   /// Moves one view along a diagonal; after a resize, another view.

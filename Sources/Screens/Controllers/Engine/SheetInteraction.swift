@@ -32,7 +32,8 @@ final class SheetInteraction {
     drag.onRelease = { [weak coordinator, weak active] in
       guard let active else { return }
       if $0 == .state(.dismissed) {
-        active.completions.append { [screen = active.context.foreground] in if $0 { screen.reportDismissal() }
+        active.completions.append { [context = active.context] in
+          if $0 != context.operation.isForward { context.foreground.reportDismissal() }
         }
       }
       coordinator?.release(active, toward: $0)

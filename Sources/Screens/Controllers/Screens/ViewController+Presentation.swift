@@ -136,11 +136,16 @@ extension ViewController {
   /// Whether the user may dismiss the screen. If not, reading this tells the delegate of the attempt.
   var mayBeDismissed: Bool {
     if isModalInPresentation { presentationDelegate?.presentationDidAttemptToDismiss(self) }
-    return !isModalInPresentation
+    awaitsDismissal = !isModalInPresentation
+    return awaitsDismissal
   }
 
-  /// Tells the delegate that the user has dismissed the screen.
-  func reportDismissal() { presentationDelegate?.presentationDidDismiss(self) }
+  /// Tells the delegate once that the user has dismissed the screen, however often the user asked for it.
+  func reportDismissal() {
+    guard awaitsDismissal else { return }
+    awaitsDismissal = false
+    presentationDelegate?.presentationDidDismiss(self)
+  }
 
   private func dismiss(
     animated: Bool, leading: LeadingDrag?, isByUser: Bool, completion: ((_ finished: Bool) -> Void)?

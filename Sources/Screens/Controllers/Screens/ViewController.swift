@@ -214,7 +214,7 @@ open class ViewController: Responder, Screen, ContentContainer {
 
   /// Dismisses this screen if it is presented and the key is a back key. Overrides must call `super`.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
-    event.isBack && presentingViewController != nil && dismissByUser()
+    event.isBack && presentingViewController != nil && (dismissByUser() || isModalInPresentation)
   }
 
   /// Called once, when the view is loaded. Override this method to add subviews. There is no `loadView`, because the screen
@@ -319,6 +319,8 @@ open class ViewController: Responder, Screen, ContentContainer {
   /// Whether the user cannot dismiss the presented screen by a drag, a pinch, a back key or a click outside. The default is
   /// `false`. The `presentationDelegate` learns of each attempt.
   open var isModalInPresentation = false
+  /// Whether the user has asked to dismiss the screen, and the delegate does not know yet that this happened.
+  var awaitsDismissal = false
   /// The delegate that learns how the user dismisses the presented screen.
   public weak var presentationDelegate: (any PresentationDelegate)?
   /// Whether the bar of a tab bar controller disappears when a navigation controller in it pushes the screen, and comes back when
