@@ -152,6 +152,26 @@ import Testing
     #expect(pair.second.presentedViewController === modal && pair.stack == ["first", "second"])
   }
 
+  // MARK: - Bars
+
+  @Test func additionalInsetsAreAddedToBars() throws {
+    let (first, page) = (Screen("first"), Screen("page"))
+    let navigation = NavigationController(rootViewController: first)
+    let tabs = TabBarController(viewControllers: [navigation])
+    let rig = try Rig(tabs)
+    let plain = first.safeAreaInsets
+    tabs.additionalSafeAreaInsets.bottom = 7
+    #expect(first.safeAreaInsets == plain + Insets(bottom: 7))
+    navigation.additionalSafeAreaInsets = Insets(top: 5, bottom: 3)
+    #expect(first.safeAreaInsets == plain + Insets(top: 5, bottom: 10))
+    navigation.isNavigationBarHidden = false
+    #expect(first.safeAreaInsets.top == 5)
+    page.hidesBottomBarWhenPushed = true
+    navigation.pushViewController(page, animated: false)
+    rig.draw()
+    #expect(page.safeAreaInsets.bottom == 34 + 10)
+  }
+
   // MARK: - Caught transitions
 
   /// Moves one view along a diagonal; after a resize, another view.

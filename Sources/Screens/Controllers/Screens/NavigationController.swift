@@ -122,9 +122,9 @@ open class NavigationController: ViewController {
   public override func safeAreaInsets(for child: ViewController) -> Insets {
     var insets = safeAreaInsets
     // The bar covers no part of a screen that is below it.
-    if !isBarHidden(over: child) { insets.top = 0 }
+    if !isBarHidden(over: child) { insets.top = additionalSafeAreaInsets.top }
     if let tabs = parent as? TabBarController, hidesBottomBar(over: child) {
-      insets.bottom = tabs.safeAreaInsets.bottom
+      insets.bottom = tabs.safeAreaInsets.bottom + additionalSafeAreaInsets.bottom
     }
     return insets
   }

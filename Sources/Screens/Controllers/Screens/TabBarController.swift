@@ -126,7 +126,7 @@ open class TabBarController: ViewController {
 
   public override func safeAreaInsets(for child: ViewController) -> Insets {
     var insets = safeAreaInsets
-    insets.bottom = TabBar.height(in: view.window) + accessoryHeight
+    insets.bottom = TabBar.height(in: view.window) + accessoryHeight + additionalSafeAreaInsets.bottom
     return insets
   }
 
