@@ -172,6 +172,40 @@ import Testing
     #expect(page.safeAreaInsets.bottom == 34 + 10)
   }
 
+  /// Beside the tabs is another screen, over which their hidden bar must not be drawn.
+  @Test(arguments: [true, false]) func hiddenBottomBarIsDrawnNowhere(animated: Bool) throws {
+    let (first, page) = (Screen("first"), Screen("page"))
+    page.hidesBottomBarWhenPushed = true
+    let navigation = NavigationController(rootViewController: first)
+    let tabs = TabBarController(viewControllers: [navigation, Screen("other")])
+    let accessory = View()
+    tabs.bottomAccessory = accessory
+    let rig = try Rig(tabs)
+    func shows(_ isShown: Bool) -> Bool {
+      [tabs.tabBar, accessory].allSatisfy { $0.isVisibleInTree == isShown }
+    }
+    navigation.pushViewController(page, animated: animated)
+    if animated {
+      rig.wait(0.1)
+      #expect(shows(true))
+    }
+    rig.wait(1)
+    #expect(shows(false))
+    navigation.popViewController(animated: animated)
+    rig.draw()
+    #expect(shows(true))
+    if animated {
+      rig.wait(0.1)
+      #expect(shows(true) && tabs.tabBar.shown.center.x < 180)
+      tabs.coordinator.cancel()
+      rig.wait(1)
+      #expect(shows(false))
+      navigation.popViewController()
+    }
+    rig.wait(1)
+    #expect(shows(true) && tabs.tabBar.frame.minX == 0)
+  }
+
   // MARK: - Caught transitions
 
   /// Moves one view along a diagonal; after a resize, another view.

@@ -370,6 +370,7 @@ open class NavigationController: ViewController {
     let hides = stack.contains(where: \.hidesBottomBarWhenPushed)
     if let tabs = parent as? TabBarController, hides != hidesBottomBar {
       let place = { tabs.placeBars(isHidden: hides) }
+      tabs.placeBars(isHidden: !hides)
       if traitCollection.reducesMotion { place() } else { coordinator.animateAlongside(place) }
     }
     let fades =

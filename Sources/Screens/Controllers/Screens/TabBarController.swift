@@ -114,10 +114,11 @@ open class TabBarController: ViewController {
   }
 
   /// Places the bar and its accessory at the lower edge or, if they are hidden, beyond the left edge, as if a push had moved
-  /// them there together with the screen that it covers.
+  /// them there together with the screen that it covers. At rest, they are then invisible, because another screen may be there.
   func placeBars(isHidden: Bool) {
     let (height, accessory) = (TabBar.height(in: view.window), accessoryHeight)
     let (x, width) = (isHidden ? -view.bounds.width : 0, view.bounds.width)
+    for bar in [tabBar, bottomAccessory] { bar?.isConcealed = isHidden && coordinator.isIdle }
     bottomAccessory?.frame = view.pixelAligned(
       Rect(x: x, y: view.bounds.height - height - accessory, width: width, height: accessory))
     tabBar.frame = view.pixelAligned(
