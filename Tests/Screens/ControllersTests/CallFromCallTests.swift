@@ -221,4 +221,26 @@ import Testing
       if state == .dismissed { view.center = view.center + Vector(-200, -200) }
     }
   }
+
+  @Test func caughtViewThatNoLongerMovesKeepsItsLength() throws {
+    let (first, second, other) = (Screen("first"), Screen("second"), View())
+    let navigation = NavigationController(rootViewController: first)
+    let rig = try Rig(navigation)
+    second.view.addSubview(other)
+    other.frame = Rect(x: 300, y: 700, width: 20, height: 20)
+    second.preferredTransition = Diagonal(views: [second.box, other])
+    navigation.pushViewController(second)
+    rig.wait(0.1)
+    let start = second.box.convert(second.box.shown.bounds.center, to: nil, by: .shown)
+    rig.pointer(.pressed, start)
+    rig.pointer(.dragged, start + Vector(8, 8))
+    #expect(navigation.coordinator.isHeld)
+    let progress = navigation.coordinator.progress
+    try rig.resize(to: Size(380, 800))
+    for travel in [10.0, 4] {
+      rig.pointer(.dragged, start + Vector(travel, travel))
+      rig.draw()
+      #expect(abs(navigation.coordinator.progress - progress) < 0.1)
+    }
+  }
 }

@@ -239,10 +239,11 @@ final class TransitionDrag {
   private func length(of drag: Drag?, from start: Point) -> Double {
     if let drag, let length = active.prepared?.length(drag) { return max(1, length) }
     let way = travelOfGrabbedView(at: start)
-    guard let drag else { return max(1, way.length) }
     // A drag that closes the foreground points against the travel, so the sign of the length is ignored.
-    let length = drag.direction.axis.map { abs(way.dot($0)) } ?? way.length
+    let length = drag?.direction.axis.map { abs(way.dot($0)) } ?? way.length
     if length >= Self.leastTravel { return length }
+    // After a resize, the view may no longer move, or hardly.
+    guard let drag else { return tracker?.length ?? Self.leastTravel }
     let size = container.bounds.size
     switch drag.direction {
     case .left, .right: return max(1, size.width * 0.5)
