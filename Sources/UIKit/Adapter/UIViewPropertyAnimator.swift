@@ -307,7 +307,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   ///   until `finishAnimation(at:)` is called.
   public func stopAnimation(_ withoutFinishing: Bool) {
     if let transition { return transition.stop() }
-    guard let animator else { return }
+    guard let animator, animator.state != .inactive else { return }
     animator.stopAnimation(withoutFinishing)
     if withoutFinishing {
       work?.completions = []

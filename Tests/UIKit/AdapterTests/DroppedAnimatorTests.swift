@@ -89,4 +89,34 @@ import Testing
     }
     #expect(held == nil)
   }
+
+  /// A completion of the transition starts two animations. The first one stops itself in its completion.
+  @Test func animatorStoppedByItsCompletionEndsOnce() throws {
+    final class Chain: NSObject, UIViewControllerAnimatedTransitioning {
+      func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval
+      {
+        0.2
+      }
+      func animateTransition(using context: UIViewControllerContextTransitioning) {
+        guard let to = context.view(forKey: .to) else { return }
+        context.containerView.addSubview(to)
+        to.alpha = 0
+        UIView.animate(withDuration: 0.2) {
+          to.alpha = 1
+        } completion: { _ in
+          let short = UIViewPropertyAnimator(duration: 0.1, curve: .linear) { to.center.x += 10 }
+          short.addCompletion { _ in short.stopAnimation(true) }
+          let long = UIViewPropertyAnimator(duration: 0.6, curve: .linear) { to.center.y += 10 }
+          long.addCompletion { _ in context.completeTransition(true) }
+          for animator in [short, long] { animator.startAnimation() }
+        }
+      }
+    }
+    let rig = try Rig { _ in Chain() }
+    rig.navigation.push()
+    try rig.wait(0.5)
+    #expect(!rig.navigation.coordinator.isIdle)
+    try rig.wait(0.6)
+    #expect(rig.navigation.coordinator.isIdle && rig.navigation.viewControllers.count == 2)
+  }
 }
