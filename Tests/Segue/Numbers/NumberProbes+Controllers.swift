@@ -145,6 +145,24 @@ extension NumberProbe {
       for _ in 0..<4 { try window.advance(by: 0.1) }
     },
     NumberProbe(
+      "ViewController.additionalSafeAreaInsets", "ViewController.preferredContentSize",
+      "ViewController.size(forChildContentContainer:withParentContainerSize:)",
+      "ViewController.viewWillTransition(to:with:)", "ContentContainer.preferredContentSize",
+      "ContentContainer.size(forChildContentContainer:withParentContainerSize:)",
+      "ContentContainer.viewWillTransition(to:with:)"
+    ) { n in
+      let (parent, child) = (ViewController(), ViewController())
+      parent.addChild(child)
+      parent.view.addSubview(child.view)
+      let window = try HeadlessWindow(size: Size(60, 60), rootViewController: parent)
+      parent.additionalSafeAreaInsets = Insets(all: n)
+      child.preferredContentSize = Size(n, n)
+      let size = parent.size(forChildContentContainer: child, withParentContainerSize: Size(n, n))
+      parent.viewWillTransition(to: size, with: parent.coordinator)
+      #expect(child.safeAreaInsets.top.isFinite)
+      try window.advance(by: 0.1)
+    },
+    NumberProbe(
       whole: "TabBarController.select(_:draggedBy:)", "TabBarController.selectedIndex",
       "TabBar.selectedIndex"
     ) { n in

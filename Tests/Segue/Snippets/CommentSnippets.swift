@@ -124,6 +124,7 @@ import Testing
       override func viewDidLoad() {
         addChild(list)
         view.addSubview(list.view)
+        list.didMove(toParent: self)
       }
     }
     let container = Container()

@@ -283,7 +283,10 @@ open class ViewController: Responder, Screen, ContentContainer {
 
   /// Insets to add to the safe area insets of the screen and its children, in points. The default is zero.
   public var additionalSafeAreaInsets = Insets.zero {
-    didSet { if additionalSafeAreaInsets != oldValue { setNeedsLayoutOfScreens() } }
+    didSet {
+      additionalSafeAreaInsets = additionalSafeAreaInsets.bounded(or: oldValue)
+      if additionalSafeAreaInsets != oldValue { setNeedsLayoutOfScreens() }
+    }
   }
 
   /// Lays out this screen and all of its children at the next frame, because their safe area insets have changed.
