@@ -57,6 +57,17 @@ import Testing
     #expect(barPlace == Rect(x: 0, y: 0, width: 390, height: 91) && first.place.minY == 91)
   }
 
+  /// The screen that appears again does not set the visibility of the bar itself.
+  @Test func cancelledPushShowsBarAgain() {
+    let plain = Page()
+    navigation.pushViewController(plain, animated: false)
+    navigation.pushViewController(second)
+    rig.wait(0.1)
+    navigation.coordinator.cancel()
+    rig.wait(2)
+    #expect(!navigation.isNavigationBarHidden && !bar.isHidden && plain.place.minY == 91)
+  }
+
   /// A transition that does not move the bar itself cross-fades it.
   @Test func barFadesWithOtherTransitions() {
     second.preferredTransition = CrossFade()

@@ -127,6 +127,5 @@ extension NavigationController {
     let isHidden = finished ? flight.isHidden : flight.wasHidden
     if isNavigationBarHidden != flight.isHidden { lateBarHidden = isNavigationBarHidden }
     isNavigationBarHidden = isHidden
-    if flight.moves { view.setNeedsLayout() }
   }
 }
