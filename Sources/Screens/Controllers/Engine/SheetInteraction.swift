@@ -109,7 +109,7 @@ final class SheetInteraction {
     let (scale, states) = (drag.scale(), drag.animator.states)
     let (point, smallest) = (scale.point(at: release.position), scale.places[1])
     if point < smallest, active?.prepared?.finishes(1 - point / smallest, -release.velocity) == true {
-      if active?.context.foreground.mayBeDismissed == true { return states[0] }
+      if active?.context.foreground.requestDismissal() == true { return states[0] }
       return states[1]
     }
     let end = point + SheetTransition.slide * release.velocity

@@ -133,8 +133,8 @@ extension ViewController {
     dismiss(animated: true, leading: nil, isByUser: true, completion: nil)
   }
 
-  /// Whether the user may dismiss the screen. If not, reading this tells the delegate of the attempt.
-  var mayBeDismissed: Bool {
+  /// Returns whether the user may dismiss the screen. If not, notifies the delegate of the attempt.
+  func requestDismissal() -> Bool {
     if isModalInPresentation { presentationDelegate?.presentationDidAttemptToDismiss(self) }
     awaitsDismissal = !isModalInPresentation
     return awaitsDismissal
@@ -155,7 +155,7 @@ extension ViewController {
         ?? outermost.presentingViewController?.presentedViewController,
       let presenter = dismissed.presentingViewController
     else { return false }
-    if isByUser, !dismissed.mayBeDismissed { return false }
+    if isByUser, !dismissed.requestDismissal() { return false }
     let report: (_ finished: Bool) -> Void = {
       if $0, isByUser { dismissed.reportDismissal() }
       completion?($0)
@@ -335,7 +335,7 @@ extension ViewController {
     guard coordinator.makeAvailableForDrag(), presentingViewController != nil else { return false }
     let transition = dismissal
     chosenForDrag = (ObjectIdentifier(pan), transition)
-    return transition.drag(for: .dismiss, by: pan, in: view) != nil && mayBeDismissed
+    return transition.drag(for: .dismiss, by: pan, in: view) != nil && requestDismissal()
   }
 
   /// Returns the transition that was chosen when the given pan was about to begin; `nil` if no transition was chosen for this
