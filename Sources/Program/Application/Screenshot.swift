@@ -19,7 +19,7 @@ internal import SegueStage
       }
       let path = try freePath(for: name)
       try Output(path, for: .picture).write(picture)
-      // The picture is saved even if nobody reads its path.
+      // The picture remains saved even if standard output is closed.
       try? Process.write(path.fileBytes + [UInt8(ascii: "\n")], to: STDOUT_FILENO)
       return true
     } catch {
@@ -28,7 +28,8 @@ internal import SegueStage
     }
   }
 
-  /// Returns an unused path in the user's pictures folder: `Recipes 2026-01-31 14-05-09.png`, or the same with `-2`, `-3` and so on before the extension.
+  /// Returns an unused path in the user's pictures folder: `Recipes 2026-01-31 14-05-09.png`, or the same with `-2`, `-3` and so
+  /// on before the extension.
   package static func freePath(for name: String) throws(CommandError) -> String {
     let folder = PicturesFolder.find()
     try OutputFile.makeFolder(folder)

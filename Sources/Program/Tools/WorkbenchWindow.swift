@@ -21,7 +21,7 @@ internal import SegueWorkbench
   private let name: String
   private let existingWindow: UInt?
   private let checks: Bool
-  /// The task that films the last motion; `nil` if there is none.
+  /// The task that films the last motion; `nil` if no film is being made.
   private var filming: IncrementalTask?
   private(set) weak var window: DesktopWindow?
   /// The height that the window had before it was collapsed, in points; `nil` while it is not collapsed.

@@ -7,7 +7,7 @@ extension Surface {
   ///
   /// A pixel differs visibly if one of its channels differs by more than six levels of 255, or 2.5 %. The eye barely notices
   /// edges with a contrast of one or two percent (Weber's law). Fewer than twelve such pixels are ignored: they cover three
-  /// square points at scale 2, a dot that nobody sees without looking for it.
+  /// square points at scale 2, an inconspicuous dot.
   /// - Parameter isLenient: whether edges may be up to a pixel away, or less sharp. If so, a pixel may have any value between
   ///   the darkest and the lightest pixel around it in the other picture.
   package func visibleDifference(from other: Surface, isLenient: Bool = false) -> Rect? {

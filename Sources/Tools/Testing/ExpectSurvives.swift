@@ -13,7 +13,7 @@ import Testing
 ///
 /// During the input, the view tree must stay consistent, and no fault may be reported. Afterwards everything must come to rest,
 /// and no transition or animation may leave a view behind. No list may rest beyond its content, and a frame must look the same
-/// when it is drawn anew. When the window is dropped, it must be released together with its root screen. The issue of a failure
+/// when it is redrawn. When the window is released, it must be released together with its root screen. The issue of a failure
 /// contains the shortest script that still fails, which is also saved in `Failures.folder`.
 /// - Parameters:
 ///   - root: builds the root screen of a window; called at least once per 500 events.

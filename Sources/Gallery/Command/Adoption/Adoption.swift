@@ -1,7 +1,7 @@
 /// A UIKit source file whose code has been rewritten where the compiler on Linux would reject it. Comments, literals and line
 /// numbers are unchanged.
 struct Adoption {
-  /// A change to a line. If `isDone` is `false`, the user has to make this change by hand.
+  /// A change to a line. If `isDone` is `false`, the user must make this change manually.
   struct Note: Equatable {
     let line: Int
     let text: String

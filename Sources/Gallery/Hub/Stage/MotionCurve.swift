@@ -94,7 +94,7 @@ final class MotionCurve: View, TimedAnimation {
     var sample = Sample(
       time: time - (start ?? time), position: place.value / last, velocity: place.velocity / last,
       isHeld: motion.isHeld)
-    // A held view has the velocity of the hand.
+    // While a view is held, its velocity is that of the pointer.
     if sample.isHeld, let past = samples.last(where: { $0.time < sample.time - Self.memory }) {
       sample.velocity = (sample.position - past.position) / (sample.time - past.time)
     }

@@ -58,7 +58,7 @@ struct Compare: ViewCommand {
     }
   }
 
-  /// Returns the differences between two runs in words; empty if there are none.
+  /// Returns the differences between two runs in words; empty if the runs are equal.
   @MainActor private func lines(_ runs: [(film: Film, motions: Motions?)]) -> [String] {
     var lines: [String] = []
     let comparison = Comparison(runs[0].film, runs[1].film)

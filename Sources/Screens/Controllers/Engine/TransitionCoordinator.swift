@@ -128,7 +128,7 @@ public final class TransitionCoordinator {
     return true
   }
 
-  /// Whether screens are being told their new size.
+  /// Whether screens are being notified of a new size.
   private var isResizing = false
 
   /// Calls code during which changes alongside are made immediately.
@@ -255,7 +255,7 @@ public final class TransitionCoordinator {
     guard isIdle, leading.map({ request.follows($0.pan) }) ?? true, request.from.mayChangeScreens else {
       return false
     }
-    // A screen may begin a transition when it is told its new size.
+    // A screen may begin a transition in `viewWillTransition(to:with:)`.
     let outer = isResizing
     isResizing = false
     defer { isResizing = outer }
