@@ -35,6 +35,8 @@ final class NumberScreen: ViewController, TableViewDataSource, CollectionViewDat
       itemSize: Size(390, 100), minimumInteritemSpacing: 0, minimumLineSpacing: 0))
   var list: ScrollView { isTable ? table : collection }
   private(set) var opened: [Int] = []
+  /// The number of times that a cell was filled.
+  private(set) var fillCount = 0
 
   init(_ numbers: [[Int]] = [Array(0..<40)], isTable: Bool) {
     (self.numbers, self.isTable) = (numbers, isTable)
@@ -76,6 +78,7 @@ final class NumberScreen: ViewController, TableViewDataSource, CollectionViewDat
   }
 
   private func fill(_ cell: some View, _ indexPath: ItemPath) {
+    fillCount += 1
     cell.identifier = "number-\(numbers[indexPath.section][indexPath.item])"
     cell.backgroundColor = Color(white: 0.8)
   }

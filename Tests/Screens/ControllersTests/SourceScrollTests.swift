@@ -108,6 +108,7 @@ import Testing
     rig.rig.wait(1)
     #expect(rig.screen.list.contentOffset.y == 300_000)
     #expect(isAt(goal(rig, detail), 0))
+    #expect(rig.screen.fillCount < 100)
   }
 
   @Test(arguments: [true, false]) func insertedRowsMoveSource(isTable: Bool) throws {
