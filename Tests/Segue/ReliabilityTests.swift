@@ -18,11 +18,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [("F", 51), ("W", 10), ("D", 6), ("I", 15), ("E", 9)])
-  func rowsAreNumberedWithoutGaps(letter: String, count: Int) throws {
+  @Test(arguments: ["F", "W", "D", "I", "E"]) func rowsAreNumberedWithoutGaps(letter: String) throws {
     let rows = try text("Docs/RELIABILITY.md").split(separator: "\n").filter { $0.hasPrefix("| \(letter)") }
     let ids = rows.compactMap { row in row.firstMatch(of: /^\| ([A-Z]\d+) \|/).map { String($0.output.1) } }
-    #expect(ids == (1...count).map { "\(letter)\($0)" })
+    #expect(ids == rows.indices.map { "\(letter)\($0 + 1)" } && !ids.isEmpty)
   }
 
   @Test func citedTestsExist() throws {

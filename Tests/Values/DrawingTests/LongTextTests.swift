@@ -20,7 +20,7 @@ import Testing
   }
 
   /// Laying out only the visible beginning of a truncated text gives the lines of the whole text.
-  @Test(arguments: 0..<40) func truncatedTextMatchesTheWholeLayout(seed: Int) {
+  @Test(arguments: 0..<Effort.count(8, thorough: 40)) func truncatedTextMatchesTheWholeLayout(seed: Int) {
     var random = SeededGenerator(seed)
     let text = text(&random)
     for width in [0, 40, 170.5] {
