@@ -129,10 +129,12 @@ package nonisolated struct MovingProperty: Sendable, Hashable {
     }
 
   /// The properties of elements with an identifier, each with its value.
-  static let ofElements: [(Self, @Sendable (Element) -> Double)] =
-    Array(
-      zip(places, [{ $0.frame.center.x }, { $0.frame.center.y }, { $0.frame.width }, { $0.frame.height }]))
-    + all.filter { $0.sources == .alpha }.map { ($0, { $0.alpha * 100 }) }
+  static let ofElements: [(Self, @Sendable (Element) -> Double)] = {
+    let values: [@Sendable (Element) -> Double] = [
+      { $0.frame.center.x }, { $0.frame.center.y }, { $0.frame.width }, { $0.frame.height },
+    ]
+    return Array(zip(places, values)) + all.filter { $0.sources == .alpha }.map { ($0, { $0.alpha * 100 }) }
+  }()
 
   var place: Int { Self.all.firstIndex(of: self) ?? 0 }
 

@@ -54,8 +54,11 @@ final class ColorProfile {
 
   /// Returns whether the conversion changes colors by more than the rounding errors of sRGB's own profiles. Tests 125 colors.
   private func changes(_ transform: cmsHTRANSFORM, _ channels: Int) -> Bool {
-    let steps = (0..<125).flatMap { [$0 / 25, $0 / 5 % 5, $0 % 5, 0].prefix(channels) }
-    let before = steps.map { UInt8(min(255, 64 * $0)) }
+    let before = (0..<125).flatMap { (color: Int) in
+      [color / 25, color / 5 % 5, color % 5, 0].prefix(channels).map { (step: Int) in
+        UInt8(min(255, 64 * step))
+      }
+    }
     var after = before
     cmsDoTransform(transform, before, &after, 125)
     return zip(before, after).contains { abs(Int($0) - Int($1)) > 2 }
