@@ -85,7 +85,7 @@ stamped() {
   touch -d "@$begun" "$1"
 }
 
-# build PRODUCT FILE: builds FILE in .build/program, unless it is fresh. Modules that draw frames are optimized as in a release;
+# build PRODUCT FILE: builds FILE in .build/program, unless it is fresh. Modules that draw pixels are optimized as in a release;
 # all others are compiled quickly.
 build() {
   local file=".build/program/debug/$2"
