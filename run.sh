@@ -5,7 +5,7 @@
 # ./run.sh try FILE…   opens UIKit animators in a window that follows their source: ./run.sh try FlipAnimator.swift (segue help try)
 # ./run.sh setup       installs the packages that Segue needs, and builds nothing
 # ./run.sh install [PREFIX]     installs the program below PREFIX (/usr/local by default); uninstall [PREFIX] removes it
-# ./run.sh deb [FILE]  makes a Debian package (segue.deb by default)
+# ./run.sh deb [FILE]  makes a Debian package (segue.deb by default), with the reference documentation
 # ./run.sh test        builds everything and runs all tests; with --thorough, with more seeds, rates and displays
 # ./run.sh test --filter NAME   runs some tests in the debug build, which recompiles little after a change (or other options of swift test)
 # ./run.sh nightly     runs the slower checks: all tests under sanitizers, all mutants, the report in a browser, films of saves, a walk
@@ -165,10 +165,12 @@ run_measurements() {
 make_package() {
   install_packages dpkg-dev binutils chrpath
   build_release
+  ./run.sh docs
   folder=$(mktemp -d)
   trap 'rm -rf "$folder"' EXIT
   packaging/install /usr "$folder/tree"
   install -D -m 644 packaging/copyright "$folder/tree/usr/share/doc/segue/copyright"
+  cp -r .build/docs "$folder/tree/usr/share/doc/segue/html"
   { printf 'Version: %s\n' "$(.build/release/segue --version)"; cat packaging/segue.control; } >"$folder/control"
   packaging/deb "$folder/control" "$folder/tree" "$1"
   say "made $1"
