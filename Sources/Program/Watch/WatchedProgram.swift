@@ -251,6 +251,7 @@ package import SegueWorkbench
       return true
     case .key(let key) where key.key != .character("r"):
       endFilm()
+    case .text: endFilm()
     default: break
     }
     return false

@@ -115,7 +115,7 @@ nonisolated extension ScriptEvent.Action {
       .wait:
       true
     case .release(.point(let place), _): place == point
-    case .move, .release, .pinch, .type, .scroll, .slide, .leave, .resize, .lose, .hide, .hold: false
+    case .move, .release, .pinch, .type, .text, .scroll, .slide, .leave, .resize, .lose, .hide, .hold: false
     }
   }
 }

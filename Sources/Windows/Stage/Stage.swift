@@ -71,6 +71,7 @@ public final class Stage {
   public init(window: Window, scale: Double = 1) {
     self.window = window
     window.systemTraits.displayScale = scale
+    window.onOwnInput = { [weak self] event in self?.perform(.event(event)) }
   }
 
   /// The number of pixels per point.
@@ -340,6 +341,7 @@ extension InputEvent {
     case .pointer(let event): event.phase == .pressed
     case .scroll: true
     case .key(let event): event.key.isNavigation && event.key != .space || event.isBack
+    case .text: false
     }
   }
 }

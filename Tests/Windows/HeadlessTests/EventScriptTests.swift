@@ -6,7 +6,7 @@ import Testing
 struct EventScriptTests {
   private static let verbs =
     """
-    press, move, release, click, drag, pinch, key, type, scroll, slide, leave, resize, scale, motion, appearance, contrast, tint, \
+    press, move, release, click, drag, pinch, key, type, insert, mark, paste, scroll, slide, leave, resize, scale, motion, appearance, contrast, tint, \
     text-size, cancel, lose, hide, hold and wait
     """
 

@@ -57,7 +57,7 @@ struct ScriptRecorderTests {
     let place = Point(seeds.next(in: -1e9...1e9), seeds.next(in: -1e9...1e9))
     let reported = time + seeds.next(in: -2e6...2e6)
     let held = Modifiers(rawValue: seeds.index(8))
-    switch seeds.index(9) {
+    switch seeds.index(12) {
     case 0: return .resize(Size(seeds.next(in: 0.25...32_768), seeds.next(in: 0.25...32_768)))
     case 1: return .scale(seeds.next(in: 0.5...4))
     case 2: return .hold(seeds.next(in: 0...1))
@@ -71,10 +71,24 @@ struct ScriptRecorderTests {
           ScrollEvent(
             at: place, delta: Vector(place.y, place.x), isPrecise: isPrecise, modifiers: held, time: reported)
         ))
+    case 7:
+      let phase = seeds.pick([TextEvent.Phase.inserted, .marked, .pasted])
+      let caret = phase == .marked ? seeds.index(9) : 0
+      return .event(.text(TextEvent(phase, anyText(&seeds), caret: caret, time: reported)))
     default:
-      let key = KeyEvent(anyKey(&seeds), modifiers: held, isRepeat: seeds.index(2) == 0, time: reported)
+      let key = KeyEvent(
+        anyKey(&seeds), modifiers: held, text: anyText(&seeds), isRepeat: seeds.index(2) == 0, time: reported)
       return .event(.key(key))
     }
+  }
+
+  /// Random text, often of characters that have a meaning in scripts or join a quotation mark.
+  private func anyText(_ seeds: inout SeededGenerator) -> String {
+    (0..<seeds.index(4)).map { _ in
+      seeds.pick([
+        "a", "\"", "\\", "\\u{22}", "\n", "\r\n", "\u{0}", "\u{301}", "\u{600}", "\u{2028}", "#", " ", "한",
+      ])
+    }.joined()
   }
 
   /// A random key that types a character, often from scripts whose keyboards have separate marks and spaces.

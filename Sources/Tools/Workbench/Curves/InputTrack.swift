@@ -43,6 +43,7 @@ package nonisolated struct InputTrack: Sendable {
     case .event(.pointer(let event)): add(event, at: time)
     case .event(.scroll(let event)): add(event.isPrecise ? "slide" : "wheel", by: event.delta, at: time)
     case .event(.key(let event)): add("\(ScriptEvent.Action.key(event.key, event.modifiers))", at: time)
+    case .event(.text(let event)): add("\(event.phase) \(event.text.prefix(20))", at: time)
     case .resize(let size): add("resize \(size.width.short) × \(size.height.short)", at: time)
     case .scale(let scale): add("scale \(scale.short)", at: time)
     case .appearance(let style): add("appearance \(style)", at: time)

@@ -90,7 +90,9 @@ extension ScriptEvent {
     case .move(.point(let point)): .event(.pointer(PointerEvent(.dragged, at: point, time: time)))
     case .release(.point(let point), let button):
       .event(.pointer(PointerEvent(.released, at: point, button: button, time: time)))
-    case .key(let key, let modifiers): .event(.key(KeyEvent(key, modifiers: modifiers, time: time)))
+    case .key(let key, let modifiers): .event(.key(press(key, modifiers, at: time)))
+    case .text(let phase, let text, let caret):
+      .event(.text(TextEvent(phase, text, caret: caret, time: time)))
     default: nil
     }
   }

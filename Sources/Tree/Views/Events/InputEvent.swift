@@ -8,46 +8,59 @@ public nonisolated enum InputEvent: Sendable, Equatable {
   case scroll(ScrollEvent)
   /// An event for a pressed key.
   case key(KeyEvent)
+  /// An event for text that no key press carries, such as text from an input method.
+  case text(TextEvent)
 }
 
 extension InputEvent {
   /// Returns a copy with all numbers clamped to finite ranges; NaN becomes 0.
   package nonisolated func bounded() -> InputEvent {
+    var event = self
     switch self {
-    case .pointer(var event):
-      (event.location, event.time) = (event.location.bounded(), event.time.bounded(.times))
-      return .pointer(event)
-    case .scroll(var event):
-      (event.location, event.time) = (event.location.bounded(), event.time.bounded(.times))
-      event.delta = event.delta.bounded()
-      return .scroll(event)
-    case .key(var event):
-      event.time = event.time.bounded(.times)
-      return .key(event)
+    case .pointer(var pointer):
+      pointer.location = pointer.location.bounded()
+      event = .pointer(pointer)
+    case .scroll(var scroll):
+      (scroll.location, scroll.delta) = (scroll.location.bounded(), scroll.delta.bounded())
+      event = .scroll(scroll)
+    case .key, .text: break
     }
+    event.time = event.time.bounded(.times)
+    return event
   }
 
   /// Returns a copy whose time is later by the given number of seconds.
   package nonisolated func moved(by seconds: Double) -> InputEvent {
-    switch self {
-    case .pointer(var event):
-      event.time += seconds
-      return .pointer(event)
-    case .scroll(var event):
-      event.time += seconds
-      return .scroll(event)
-    case .key(var event):
-      event.time += seconds
-      return .key(event)
-    }
+    var event = self
+    event.time += seconds
+    return event
   }
 
   /// The time of the event, in seconds.
   package nonisolated var time: Double {
-    switch self {
-    case .pointer(let event): event.time
-    case .scroll(let event): event.time
-    case .key(let event): event.time
+    get {
+      switch self {
+      case .pointer(let event): event.time
+      case .scroll(let event): event.time
+      case .key(let event): event.time
+      case .text(let event): event.time
+      }
+    }
+    set {
+      switch self {
+      case .pointer(var event):
+        event.time = newValue
+        self = .pointer(event)
+      case .scroll(var event):
+        event.time = newValue
+        self = .scroll(event)
+      case .key(var event):
+        event.time = newValue
+        self = .key(event)
+      case .text(var event):
+        event.time = newValue
+        self = .text(event)
+      }
     }
   }
 }
@@ -160,14 +173,19 @@ public nonisolated struct KeyEvent: Sendable, Equatable {
   public var key: Key
   /// The modifier keys that are held.
   public var modifiers: Modifiers
+  /// The text that the key press types, as the keyboard layout and Caps Lock compose it, such as `Ä`. It is empty for keys that
+  /// type nothing and for shortcuts. The default is empty.
+  public var text: String
   /// Whether the event is a repeat, sent while the key is held.
   public var isRepeat: Bool
   /// The time of the event, in seconds of a monotonic clock.
   public var time: Double
 
   /// Creates a key event.
-  public init(_ key: Key, modifiers: Modifiers = [], isRepeat: Bool = false, time: Double) {
-    (self.key, self.modifiers, self.isRepeat, self.time) = (key, modifiers, isRepeat, time)
+  public init(
+    _ key: Key, modifiers: Modifiers = [], text: String = "", isRepeat: Bool = false, time: Double
+  ) {
+    (self.key, self.modifiers, self.text, self.isRepeat, self.time) = (key, modifiers, text, isRepeat, time)
   }
 }
 
@@ -196,6 +214,33 @@ extension KeyEvent {
   }
 }
 
+/// Text that no key press carries: from an input method, or from the clipboard.
+public nonisolated struct TextEvent: Sendable, Equatable {
+  /// The kind of a text event.
+  public nonisolated enum Phase: Sendable, Equatable {
+    /// An input method has composed the text, which replaces the marked text.
+    case inserted
+    /// An input method is still composing the text, which replaces the marked text. Empty text removes the marked text.
+    case marked
+    /// The text was requested from the clipboard or the primary selection.
+    case pasted
+  }
+
+  /// The kind of the event.
+  public var phase: Phase
+  /// The text.
+  public var text: String
+  /// The position of the caret in marked text, in characters from its beginning; meaningless in other phases.
+  public var caret: Int
+  /// The time of the event, in seconds of a monotonic clock.
+  public var time: Double
+
+  /// Creates a text event. By default, the caret is before the text.
+  public init(_ phase: Phase, _ text: String, caret: Int = 0, time: Double) {
+    (self.phase, self.text, self.caret, self.time) = (phase, text, caret, time)
+  }
+}
+
 /// A set of modifier keys.
 public nonisolated struct Modifiers: OptionSet, Sendable, Hashable {
   /// The bits of the set, one for each modifier.
@@ -221,6 +266,16 @@ public nonisolated enum Key: Hashable, Sendable {
   case left, right, up, down, home, end, pageUp, pageDown
   /// A function key, counted from 1.
   case function(Int)
+
+  /// Returns the text that the key types on a plain keyboard with modifiers held; empty for keys that type nothing.
+  package func text(with modifiers: Modifiers) -> String {
+    guard modifiers.isSubset(of: .shift) else { return "" }
+    return switch self {
+    case .character(let character): modifiers.isEmpty ? String(character) : character.uppercased()
+    case .space: " "
+    default: ""
+    }
+  }
 
   /// Whether the key is used for navigation; pressing it shows the focus ring.
   package var isNavigation: Bool {

@@ -45,13 +45,32 @@ final class KeyboardFocus {
   /// Returns whether a view or one of its descendants has the focus, or will regain it when its screen is no longer covered.
   func remembers(_ view: View) -> Bool { places.contains { $0.view?.isDescendant(of: view) ?? false } }
 
-  /// Moves the focus to a view and shows the ring; `nil` removes the focus from all screens.
-  func move(to view: View?) {
+  /// The text input that was last notified that it has the focus.
+  private(set) weak var editing: (any TextInput)?
+
+  /// Whether a text input on any screen has the focus.
+  var hasTextInput: Bool { places.contains { $0.view is any TextInput } }
+
+  /// Notifies the text inputs that have lost and received the focus.
+  func noteEditing() {
+    let input = view as? any TextInput
+    guard input !== editing else { return }
+    let old = editing
+    editing = input
+    old?.focusDidChange(false)
+    input?.focusDidChange(true)
+  }
+
+  /// Moves the focus to a view; `nil` removes the focus from all screens. A text input may refuse the focus.
+  /// - Parameter showsRing: whether the ring is shown.
+  func move(to view: View?, showsRing: Bool = true) {
+    if let input = view as? any TextInput, input !== editing, !input.shouldBeginEditing { return }
     // Covered screens keep their focus.
     places.removeAll { place in view == nil || place.view.map { $0 === view || isReachable($0) } ?? true }
     if let view { places.append(Place(view: view)) }
-    isShown = view != nil
+    isShown = view != nil && showsRing
     placeRing()
+    window?.noteTextInput()
   }
 
   // MARK: - Ring
@@ -186,6 +205,27 @@ extension View {
   }
 }
 
+extension View {
+  /// Whether the view has the keyboard focus.
+  public var isFirstResponder: Bool { window?.focusedView === self }
+
+  /// Gives the keyboard focus to the view, without a ring.
+  /// - Returns: whether the view has the focus now. It has not if it is in no window, is invisible, or cannot have the focus.
+  @discardableResult public func becomeFirstResponder() -> Bool {
+    guard let window, canBecomeFocused else { return false }
+    window.focusSilently(on: self)
+    return isFirstResponder
+  }
+
+  /// Removes the keyboard focus from the view.
+  /// - Returns: whether the view had the focus.
+  @discardableResult public func resignFirstResponder() -> Bool {
+    guard let window, isFirstResponder else { return false }
+    window.focusSilently(on: nil)
+    return true
+  }
+}
+
 extension Window {
   /// The view that has the keyboard focus; `nil` if no view has it. A view that is temporarily hidden, disabled or covered
   /// regains the focus later.
@@ -196,6 +236,9 @@ extension Window {
 
   /// Moves the keyboard focus to a view and shows the focus ring; `nil` removes the focus.
   public func focus(on view: View?) { focus.move(to: view) }
+
+  /// Moves the keyboard focus to a view without showing the ring.
+  func focusSilently(on view: View?) { focus.move(to: view, showsRing: false) }
 
   /// The distance from the edge of the focused view to the outer edge of its ring, in points.
   package static var focusRingReach: Double { FocusRing.reach }

@@ -83,6 +83,17 @@ import SegueDrawing
   /// their screens.
   package var presentations: [AnyObject] = []
 
+  /// The pasteboard that typed text is copied to and pasted from. The default is one that no other window uses.
+  package lazy var pasteboard: any Pasteboard = privatePasteboard
+  let privatePasteboard = PrivatePasteboard()
+  /// The view that has requested text from the pasteboard and has not received it yet.
+  weak var pasteTarget: (any TextInput)?
+  /// Called with input that the window creates itself, so that its stage records it; with `nil`, the window delivers it.
+  package var onOwnInput: ((InputEvent) -> Void)?
+  /// Called when `textInput` or the location of its caret changes.
+  package var onTextInputChange: (() -> Void)?
+  var lastTextInput: (input: (any TextInput)?, caret: Rect?)
+
   /// The pan gesture that will drive the next transition; `nil` if there is no such gesture.
   private weak var drivingPan: PanGestureRecognizer?
 
@@ -157,6 +168,7 @@ import SegueDrawing
   public override func layoutIfNeeded() {
     super.layoutIfNeeded()
     if focus.placeRing() { super.layoutIfNeeded() }
+    noteTextInput()
   }
 
   /// Resizes the window and notifies its animators and its host.
@@ -206,8 +218,13 @@ import SegueDrawing
     case .scroll(let event):
       return scroll(event)
     case .key(let event):
-      if event.key.isNavigation, !subviews.contains(where: \.isModal) { focus.isShown = true }
+      // Keys that edit text show no ring.
+      if event.key.isNavigation, !subviews.contains(where: \.isModal), event.key == .tab || textInput == nil {
+        focus.isShown = true
+      }
       return press(event)
+    case .text(let event):
+      return insert(event)
     }
   }
 

@@ -9,7 +9,8 @@ nonisolated extension ScriptEvent: CustomStringConvertible {
   /// The event as a line of a script.
   public var description: String {
     let reported = reportedTime.map { "@\($0)" } ?? ""
-    return "\(time)\(reported) \(isOptional ? "maybe " : "")\(action)\(isRepeat ? " repeated" : "")"
+    let typed = text.map { " \(quoted($0))" } ?? ""
+    return "\(time)\(reported) \(isOptional ? "maybe " : "")\(action)\(typed)\(isRepeat ? " repeated" : "")"
   }
 }
 
@@ -24,7 +25,10 @@ nonisolated extension ScriptEvent.Action: CustomStringConvertible {
     case .drag(let place, let end, let seconds, let button):
       "drag \(place) \(end) in \(seconds)\(suffix(button))"
     case .pinch(let place, let factor, let seconds): "pinch \(place) \(factor) in \(seconds)"
-    case .type(let text): "type \"\(text)\""
+    case .type(let text): "type \(quoted(text))"
+    case .text(.inserted, let text, _): "insert \(quoted(text))"
+    case .text(.marked, let text, let caret): "mark \(quoted(text)) \(caret)"
+    case .text(.pasted, let text, _): "paste \(quoted(text))"
     case .scroll(let place, let delta, let held): "scroll \(place) \(delta.dx) \(delta.dy)\(suffix(held))"
     case .slide(let place, let delta, let held): "slide \(place) \(delta.dx) \(delta.dy)\(suffix(held))"
     case .key(let key, let held): "key \(KeyNames.name(of: key, held))"
@@ -61,4 +65,14 @@ nonisolated extension ScriptLocation: CustomStringConvertible {
     case .within(let name, let point): "within #\(name) \(point.x) \(point.y)"
     }
   }
+}
+
+/// Returns text between quotation marks. Quotation marks, backslashes, line breaks and control characters are written as
+/// `\u{22}`.
+private nonisolated func quoted(_ text: String) -> String {
+  text.unicodeScalars.reduce(into: "\"") { quoted, scalar in
+    let isPlain =
+      !"\"\\".unicodeScalars.contains(scalar) && !Character(scalar).isNewline && scalar.value >= 32
+    quoted += isPlain ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+  } + "\""
 }

@@ -34,6 +34,10 @@ import SegueViews
 ///     2.00 leave 0 300                # the pointer leaves the window
 ///     2.10@2.093 move 20 30           # the mouse's own time stamp, 2.093, from which velocities are computed
 ///     2.20 key Right repeated         # auto-repeat of a held key
+///     2.30 key a "ä"                  # the text that the key types; otherwise that of a plain keyboard
+///     2.40 mark "ㅎ" 1                # an input method composes this text, with the caret after 1 character
+///     2.50 insert "한"                # an input method has composed this text
+///     2.60 paste "Hello"              # the clipboard's answer to a key that pastes
 ///     3.00 wait                       # nothing: the script lasts until here
 ///
 /// A location is `x y`, in points, `#identifier` with or without an offset, or `within #identifier x y`. Times never decrease.
@@ -188,6 +192,8 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
     case slide(ScriptLocation, Vector, Modifiers)
     /// Presses a key, with modifier keys held.
     case key(Key, Modifiers)
+    /// Delivers text from an input method or the clipboard. The number is the caret's position in marked text, in characters.
+    case text(TextEvent.Phase, String, Int)
     /// Resizes the window to a size in points.
     case resize(Size)
     /// Sets the scale of the window, in pixels per point.
@@ -227,11 +233,19 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
   public internal(set) var reportedTime: Double?
   /// Whether the key repeats because it is held. The default is `false`.
   public internal(set) var isRepeat = false
+  /// The text that the key types; `nil`, the default, is the text that it types on a plain keyboard.
+  public internal(set) var text: String?
   /// The number of the line in the script's text, counted from 1.
   public fileprivate(set) var line: Int
 
   package init(time: Double, action: Action, line: Int) {
     (self.time, self.action, self.line) = (time, action, line)
+  }
+
+  /// Returns the event for a key.
+  package func press(_ key: Key, _ modifiers: Modifiers, at time: Double) -> KeyEvent {
+    KeyEvent(
+      key, modifiers: modifiers, text: text ?? key.text(with: modifiers), isRepeat: isRepeat, time: time)
   }
 
   /// The time at which the event ends, in seconds from the beginning of the script.
@@ -279,7 +293,8 @@ nonisolated extension ScriptEvent.Action {
     case .leave(let old): .leave(place(old))
     case .cancel(let old): .cancel(old.map(place))
     case .lose(let old): .lose(old.map(place))
-    case .key, .type, .resize, .scale, .motion, .appearance, .contrast, .tint, .textSize, .hide, .hold, .wait:
+    case .key, .type, .text, .resize, .scale, .motion, .appearance, .contrast, .tint, .textSize, .hide, .hold,
+      .wait:
       self
     }
   }

@@ -32,11 +32,15 @@ nonisolated struct ScriptParser {
         verb = next
       }
       let action = try self.action(verb, &words)
-      var isRepeat = false
-      if case .key = action { isRepeat = words.skip("repeated") }
+      var (isRepeat, text) = (false, String?.none)
+      if case .key = action {
+        text = try words.quotedText()
+        isRepeat = words.skip("repeated")
+      }
       if let extra = words.next() { throw ScriptFault("unexpected “\(extra)”") }
       var event = ScriptEvent(time: time, action: action, line: number)
       (event.isOptional, event.isRepeat, event.reportedTime) = (isOptional, isRepeat, reported)
+      event.text = text
       try check(event)
       events.append(event)
     } catch {
@@ -86,6 +90,11 @@ nonisolated struct ScriptParser {
     case "type":
       guard let text = try words.text(), !text.isEmpty else { throw ScriptFault("type needs a text") }
       return .type(text)
+    case "insert", "mark", "paste":
+      guard let text = try words.text() else { throw ScriptFault("\(verb) needs a text") }
+      guard verb == "mark" else { return .text(verb == "paste" ? .pasted : .inserted, text, 0) }
+      let caret = try words.number(0...1e6, "mark needs the position of the caret, in characters")
+      return .text(.marked, text, Int(caret))
     case "scroll", "slide":
       let place = try words.place(after: verb)
       let needed = "\(verb) needs a distance right and down"
@@ -135,8 +144,8 @@ nonisolated struct ScriptParser {
     default:
       throw ScriptFault(
         """
-        “\(verb)” is not one of press, move, release, click, drag, pinch, key, type, scroll, slide, leave, resize, scale, \
-        motion, appearance, contrast, tint, text-size, cancel, lose, hide, hold and wait
+        “\(verb)” is not one of press, move, release, click, drag, pinch, key, type, insert, mark, paste, scroll, \
+        slide, leave, resize, scale, motion, appearance, contrast, tint, text-size, cancel, lose, hide, hold and wait
         """)
     }
   }
@@ -244,18 +253,29 @@ nonisolated struct ScriptWords {
 
   /// Reads text: a single word, or all characters between quotation marks; `nil` at the end.
   mutating func text() throws(ScriptFault) -> String? {
-    skipSpaces()
-    guard rest.first == "\"" else {
-      let text = next().map(String.init)
-      guard text?.contains("\"") != true else {
-        throw ScriptFault("a quotation mark must be at the beginning of the text")
-      }
-      return text
+    if let text = try quotedText() { return text }
+    let text = next().map(String.init)
+    guard text?.contains("\"") != true else {
+      throw ScriptFault("a quotation mark must be at the beginning of the text")
     }
-    rest = rest.dropFirst()
-    guard let end = rest.firstIndex(of: "\"") else { throw ScriptFault("a quotation mark is missing") }
-    defer { rest = rest[rest.index(after: end)...] }
-    return String(rest[..<end])
+    return text
+  }
+
+  /// Reads all characters between quotation marks, with `\u{22}` for the character of that code; `nil` if no quotation mark
+  /// follows. A mark that combines with a quotation mark belongs to the text.
+  mutating func quotedText() throws(ScriptFault) -> String? {
+    skipSpaces()
+    let scalars = rest.unicodeScalars
+    guard scalars.first == "\"" else { return nil }
+    let start = scalars.index(after: scalars.startIndex)
+    guard let end = scalars[start...].firstIndex(of: "\"") else {
+      throw ScriptFault("a quotation mark is missing")
+    }
+    let text = String(scalars[start..<end])
+    rest = rest[scalars.index(after: end)...]
+    return text.replacing(/\\u\{([0-9A-Fa-f]{1,6})\}/.matchingSemantics(.unicodeScalar)) { match in
+      UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? String(match.0)
+    }
   }
 
   mutating func number(_ range: ClosedRange<Double>, _ needed: String) throws(ScriptFault) -> Double {

@@ -136,7 +136,8 @@ public final class ScriptPlayer: InputSource {
     case .type(let text):
       for character in text {
         let (key, modifiers) = KeyNames.key(for: character)
-        inputs.append(.event(.key(KeyEvent(key, modifiers: modifiers, time: time))))
+        let typed = key == .tab ? "" : String(character)
+        inputs.append(.event(.key(KeyEvent(key, modifiers: modifiers, text: typed, time: time))))
       }
     case .scroll(let place, let delta, let modifiers):
       withPoint(place, event, window) {
@@ -149,8 +150,9 @@ public final class ScriptPlayer: InputSource {
             .scroll(ScrollEvent(at: $0, delta: delta, isPrecise: true, modifiers: modifiers, time: time))))
       }
     case .key(let key, let modifiers):
-      let event = KeyEvent(key, modifiers: modifiers, isRepeat: event.isRepeat, time: time)
-      inputs.append(.event(.key(event)))
+      inputs.append(.event(.key(event.press(key, modifiers, at: time))))
+    case .text(let phase, let text, let caret):
+      inputs.append(.event(.text(TextEvent(phase, text, caret: caret, time: time))))
     case .resize(let size):
       inputs.append(.resize(size))
     case .scale(let scale):

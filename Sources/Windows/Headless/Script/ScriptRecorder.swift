@@ -34,12 +34,15 @@ public final class ScriptRecorder: InputRecorder {
   /// - Parameter time: the time on the stage's timeline, in seconds.
   public func record(_ input: StageInput, at time: Double) {
     var reported: Double?
-    var isRepeat = false
+    var (isRepeat, text) = (false, String?.none)
     let action: ScriptEvent.Action
     switch input {
     case .event(let event):
       reported = event.time
-      if case .key(let key) = event { isRepeat = key.isRepeat }
+      if case .key(let key) = event {
+        isRepeat = key.isRepeat
+        text = key.text == key.key.text(with: key.modifiers) ? nil : key.text
+      }
       guard let known = self.action(of: event) else { return }
       action = known
     case .resize(let size): action = .resize(size)
@@ -55,7 +58,7 @@ public final class ScriptRecorder: InputRecorder {
     var event = ScriptEvent(
       time: max(time.bounded(.seconds), events.last?.time ?? 0), action: action, line: events.count + 1)
     event.reportedTime = reported == event.time ? nil : reported
-    event.isRepeat = isRepeat
+    (event.isRepeat, event.text) = (isRepeat, text)
     recorded.append(event)
     hadEffect = (true, hadEffect.last)
     onEvent?(event)
@@ -87,6 +90,7 @@ public final class ScriptRecorder: InputRecorder {
       return event.isPrecise
         ? .slide(place, event.delta, event.modifiers) : .scroll(place, event.delta, event.modifiers)
     case .key(let event): return .key(event.key, event.modifiers)
+    case .text(let event): return .text(event.phase, event.text, event.caret)
     }
   }
 }

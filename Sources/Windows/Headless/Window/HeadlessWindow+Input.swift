@@ -15,11 +15,11 @@ extension HeadlessWindow {
     send(.pointer(PointerEvent(phase, at: location, button: button, time: now)))
   }
 
-  /// Presses a key, with modifier keys held.
+  /// Presses a key, with modifier keys held. The key types what it types on a plain keyboard.
   /// - Returns: whether the key was handled.
   @discardableResult
   public func press(_ key: Key, modifiers: Modifiers = []) -> Bool {
-    send(.key(KeyEvent(key, modifiers: modifiers, time: now)))
+    send(.key(KeyEvent(key, modifiers: modifiers, text: key.text(with: modifiers), time: now)))
   }
 
   /// Presses and releases a button of the pointer at a location, in points.
