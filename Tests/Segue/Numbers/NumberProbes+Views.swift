@@ -247,11 +247,12 @@ extension NumberProbe {
       }
     },
     NumberProbe(
-      "PointerEvent.init(_:at:button:time:)", "PointerEvent.location", "PointerEvent.time", "KeyEvent.time",
-      "KeyEvent.init(_:modifiers:isRepeat:time:)", "ScrollEvent.delta", "ScrollEvent.location",
+      "PointerEvent.init(_:at:button:modifiers:time:)", "PointerEvent.location", "PointerEvent.time",
+      "KeyEvent.time",
+      "KeyEvent.init(_:modifiers:text:isRepeat:time:)", "ScrollEvent.delta", "ScrollEvent.location",
       "ScrollEvent.time",
       "ScrollEvent.init(at:delta:isPrecise:modifiers:time:)", "HeadlessWindow.click(at:button:)",
-      "HeadlessWindow.send(_:at:button:)"
+      "HeadlessWindow.send(_:at:button:)", "TextEvent.init(_:_:caret:time:)", "TextEvent.time"
     ) { n in
       let scroll = ScrollView()
       scroll.contentSize = Size(100, 400)
@@ -272,12 +273,49 @@ extension NumberProbe {
           var key = KeyEvent(.end, time: n)
           key.time = time
           window.send(.key(key))
+          var text = TextEvent(.inserted, "a", time: n)
+          text.time = time
+          window.send(.text(text))
           window.send(.pressed, at: Point(5, 5))
           window.send(.dragged, at: Point(5, 25))
           window.send(.dragged, at: place)
           try window.advance(by: 0.02)
           window.send(.released, at: place)
           window.click(at: place)
+        }
+      }
+    },
+    NumberProbe(
+      whole: "TextEvent.caret", "TextField.selectedTextRange", "TextView.selectedRange",
+      "TextFieldDelegate.textField(_:shouldChangeCharactersIn:replacementString:)",
+      "TextViewDelegate.textView(_:shouldChangeTextIn:replacementText:)"
+    ) { n in
+      for isMultiline in [false, true] {
+        let (field, view) = (TextField(), TextView())
+        (field.text, view.text) = ("a\u{301}b", "a\nb")
+        try show(isMultiline ? view : field) { shown, window in
+          shown.becomeFirstResponder()
+          for range in [n..<n, min(n, 1)..<max(n, 1)] {
+            (field.selectedTextRange, view.selectedRange) = (range, range)
+            var text = TextEvent(.marked, "ㅎㅎ", caret: n, time: 0)
+            text.caret = n
+            window.send(.text(text))
+            window.press(.character("x"))
+          }
+        }
+      }
+    },
+    NumberProbe(
+      "TextField.sizeThatFits(_:)", "TextView.sizeThatFits(_:)", "TextField.textColor", "TextView.textColor"
+    ) { n in
+      let (field, view) = (TextField(), TextView())
+      (field.textColor, view.textColor) = (color(n), color(n))
+      for each in [field, view] {
+        _ = each.sizeThatFits(Size(n, n))
+        try show(each) { each, window in
+          each.frame = rect(n)
+          each.becomeFirstResponder()
+          for key in [Key.character("a"), .up, .pageDown, .left] { window.press(key) }
         }
       }
     },

@@ -86,7 +86,8 @@ extension ScriptEvent {
   fileprivate func input(at time: Double) -> StageInput? {
     switch action {
     case .press(.point(let point), let button):
-      .event(.pointer(PointerEvent(.pressed, at: point, button: button, time: time)))
+      .event(
+        .pointer(PointerEvent(.pressed, at: point, button: button, modifiers: modifiers, time: time)))
     case .move(.point(let point)): .event(.pointer(PointerEvent(.dragged, at: point, time: time)))
     case .release(.point(let point), let button):
       .event(.pointer(PointerEvent(.released, at: point, button: button, time: time)))

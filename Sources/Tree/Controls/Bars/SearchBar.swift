@@ -1,58 +1,79 @@
 import SegueViews
 
-/// A bar that looks like a search field and opens a search when it is clicked. UIKit's search bar. Usually used as the
-/// `tableHeaderView` of a list.
+/// A bar with a search field, like UIKit's `UISearchBar`. Usually used as the `tableHeaderView` of a list.
 ///
-/// The bar does not accept text itself. Its `onClick` should show a screen with a text field.
+/// The user types into the bar, unless `onClick` is set: then the bar is a button, which should show a screen with a search.
 public final class SearchBar: View {
   /// The space between the bar's edges and the field, and the minimum height of the field, in points.
   private static let (margins, leastHeight) = (Insets(top: 4, left: 16, bottom: 8, right: 16), 40.0)
+  /// The space to the left of the lens, to its right, and to the right of the text, in points.
+  private static let (lensMargin, lensGap) = (12.0, 8.0)
 
-  /// Called when the bar is clicked, or activated with the keyboard.
-  public var onClick: (() -> Void)?
+  /// Called when the bar is clicked, or activated with the keyboard. With `nil`, the default, the user types into the bar.
+  public var onClick: (() -> Void)? { didSet { updateKind() } }
+  /// Called with the text when the user has changed it. UIKit's `searchBar(_:textDidChange:)`.
+  public var onTextChange: ((String) -> Void)? {
+    get { searchTextField.onEditingChanged }
+    set { searchTextField.onEditingChanged = newValue }
+  }
+  /// The text. Setting it does not call `onTextChange`.
+  public var text: String {
+    get { searchTextField.text }
+    set { searchTextField.text = newValue }
+  }
+  /// The field into which the user types.
+  public let searchTextField: TextField
 
-  private let field = View()
   private let lens = ImageView(.lens)
-  private let label: Label
-  private lazy var highlight = Highlight(of: field, covering: .quaternarySystemFill)
+  private lazy var highlight = Highlight(of: searchTextField, covering: .quaternarySystemFill)
 
   /// Creates a search bar.
-  /// - Parameter placeholder: the text in the field, which is also the bar's name for screen readers; "Search" by default.
+  /// - Parameter placeholder: the text in the empty field, which is also the bar's name for screen readers; "Search" by default.
   public init(placeholder: String = "Search") {
-    label = Label(placeholder, font: .body, color: .detailLabel)
+    let left = Self.lensMargin + Image.lens.size.width + Self.lensGap
+    searchTextField = TextField(
+      placeholder: placeholder, identifier: nil, insets: Insets(left: left, right: Self.lensMargin))
     super.init()
     identifier = "search-bar"
     accessibilityLabel = placeholder
-    role = .button
-    field.backgroundColor = .tertiarySystemFill
-    field.isUserInteractionEnabled = false
-    addSubview(field)
-    for view in [lens, label] { field.addSubview(view) }
+    lens.isUserInteractionEnabled = false
+    addSubview(searchTextField)
+    searchTextField.addSubview(lens)
     let tap = TapGestureRecognizer { [weak self] _ in _ = self?.activate() }
-    tap.onHighlight = { [weak self] in self?.highlight.show($0) }
+    tap.isReady = { [weak self] in self?.onClick != nil }
+    tap.cursor = nil
+    tap.onHighlight = { [weak self] in if self?.onClick != nil { self?.highlight.show($0) } }
     addGestureRecognizer(tap)
+    updateKind()
+  }
+
+  private func updateKind() {
+    let isButton = onClick != nil
+    role = isButton ? .button : .none
+    cursor = isButton ? .pointingHand : nil
+    searchTextField.isUserInteractionEnabled = !isButton
   }
 
   public override func sizeThatFits(_ size: Size) -> Size {
-    let text = label.height(forWidth: .infinity) + 16
+    let text = searchTextField.area.size(fitting: .infinity).height + 16
     return Size(size.width, Self.margins.top + max(Self.leastHeight, text) + Self.margins.bottom)
   }
 
   public override func layoutSubviews() {
     let room = readableContentFrame(margin: Self.margins.left)
+    let field = searchTextField
     field.frame = pixelAligned(room.inset(by: Insets(top: Self.margins.top, bottom: Self.margins.bottom)))
     field.cornerRadius = field.bounds.height / 2
     let side = Image.lens.size
     lens.frame = pixelAligned(
-      Rect(x: 12, y: (field.bounds.height - side.height) / 2, width: side.width, height: side.height))
-    let left = 12 + side.width + 8
-    label.frame = Rect(
-      x: left, y: 0, width: max(0, field.bounds.width - left - 12), height: field.bounds.height)
+      Rect(
+        x: Self.lensMargin, y: (field.bounds.height - side.height) / 2, width: side.width, height: side.height
+      ))
   }
 
   public override var canBecomeFocused: Bool { onClick != nil }
-  public override var focusBounds: Rect { field.frame }
-  public override var focusRadius: Double { field.cornerRadius }
+  public override var focusBounds: Rect { searchTextField.frame }
+  public override var focusRadius: Double { searchTextField.cornerRadius }
 
   public override func activate() -> Bool {
     guard let onClick else { return false }

@@ -8,6 +8,8 @@ public nonisolated enum Cursor: Sendable, Hashable {
   case openHand
   /// A closed hand, which shows that a drag is in progress.
   case closedHand
+  /// A vertical bar, which shows that text can be selected.
+  case iBeam
   /// Arrows to the left and to the right, which show that a drag moves an edge horizontally.
   case resizeLeftRight
 }

@@ -136,12 +136,18 @@ public nonisolated struct PointerEvent: Sendable, Equatable {
   public var location: Point
   /// The button of the press; meaningless for `.hovered` and `.left`.
   public var button: PointerButton
+  /// The modifier keys that are held when a button goes down; meaningless for other phases. The default is empty.
+  public var modifiers: Modifiers
   /// The time of the event, in seconds of a monotonic clock. Used only for velocities and double clicks.
   public var time: Double
 
   /// Creates a pointer event.
-  public init(_ phase: Phase, at location: Point, button: PointerButton = .primary, time: Double) {
-    (self.phase, self.location, self.button, self.time) = (phase, location, button, time)
+  public init(
+    _ phase: Phase, at location: Point, button: PointerButton = .primary, modifiers: Modifiers = [],
+    time: Double
+  ) {
+    (self.phase, self.location, self.button, self.modifiers) = (phase, location, button, modifiers)
+    self.time = time
   }
 }
 

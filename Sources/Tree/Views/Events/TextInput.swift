@@ -12,6 +12,8 @@ package protocol TextInput: View {
   /// marked text.
   /// - Parameter selectedRange: the selection, in characters from the beginning of the marked text.
   func setMarkedText(_ text: String, selectedRange: Range<Int>)
+  /// Whether an input method is composing text.
+  var hasMarkedText: Bool { get }
   /// Keeps the marked text as typed text.
   func unmarkText()
   /// The rectangle of the caret in the view's coordinates, where an input method shows its candidates.
@@ -46,6 +48,12 @@ final class PrivatePasteboard: Pasteboard {
   func string(of selection: PasteboardSelection, then: @escaping (String?) -> Void) {
     then(strings[selection])
   }
+}
+
+/// The state of a text input that an input method follows.
+nonisolated struct TextInputState: Equatable {
+  let caret: Rect
+  let isMarked: Bool
 }
 
 /// The typed text of a window.
@@ -93,14 +101,17 @@ extension Window {
     return true
   }
 
-  /// Notifies views and the desktop if typed text goes to another view, or if the caret has moved.
+  /// Notifies views and the desktop if typed text goes to another view, if the caret has moved, or if marked text has begun or
+  /// ended.
   func noteTextInput() {
     guard focus.hasTextInput || focus.editing != nil else { return }
     focus.noteEditing()
     let input = textInput
-    let caret = input.map { $0.convert($0.caretRect, to: nil) }
-    guard input !== lastTextInput.input || caret != lastTextInput.caret else { return }
-    lastTextInput = (input, caret)
+    let state = input.map {
+      TextInputState(caret: $0.convert($0.caretRect, to: nil), isMarked: $0.hasMarkedText)
+    }
+    guard input !== lastTextInput.input || state != lastTextInput.state else { return }
+    lastTextInput = (input, state)
     onTextInputChange?()
   }
 }

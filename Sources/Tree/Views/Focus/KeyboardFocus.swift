@@ -51,9 +51,10 @@ final class KeyboardFocus {
   /// Whether a text input on any screen has the focus.
   var hasTextInput: Bool { places.contains { $0.view is any TextInput } }
 
-  /// Notifies the text inputs that have lost and received the focus.
+  /// Notifies the text inputs that have lost and received typed text. During a transition, these are inputs of the screen that
+  /// is arriving.
   func noteEditing() {
-    let input = view as? any TextInput
+    let input = window?.textInput
     guard input !== editing else { return }
     let old = editing
     editing = input

@@ -5,8 +5,9 @@ extension GestureArbiter {
   /// The shape of the pointer at its last location.
   var cursor: Cursor {
     if let drag {
-      // A drag that resizes keeps the resize cursor; every other drag shows a closed hand.
-      return drag.view?.cursor == .resizeLeftRight ? .resizeLeftRight : .closedHand
+      // A drag that resizes or selects text keeps its cursor; every other drag shows a closed hand.
+      if let own = drag.view?.cursor, own == .resizeLeftRight || own == .iBeam { return own }
+      return .closedHand
     }
     guard let pointer else { return .arrow }
     for view in views(under: pointer) {

@@ -65,6 +65,8 @@ open class GestureRecognizer {
   /// The reason why the gesture was cancelled; `nil` unless `state` is `.cancelled`.
   public private(set) var cancellation: Cancellation?
 
+  /// The modifier keys that were held when the press began.
+  package private(set) final var modifierFlags: Modifiers = []
   private var currentState = State.possible
   private var actions: [() -> Void] = []
   private var failureRequirements: [FailureRequirement] = []
@@ -171,7 +173,9 @@ open class GestureRecognizer {
     guard isAlive else { return }
     location = event.location
     switch event.phase {
-    case .pressed: pointerPressed(event)
+    case .pressed:
+      modifierFlags = event.modifiers
+      pointerPressed(event)
     case .dragged: pointerMoved(event)
     case .released: pointerReleased(event)
     case .cancelled, .lost:

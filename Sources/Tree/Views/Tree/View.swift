@@ -407,6 +407,8 @@ public nonisolated enum Role: String, Sendable {
   case image
   /// The view shows text.
   case text
+  /// The view is a field for typed text.
+  case textField
   /// The view is a whole screen.
   case screen
   /// The view is an item of a collection or a row of a table.

@@ -90,9 +90,9 @@ import SegueDrawing
   weak var pasteTarget: (any TextInput)?
   /// Called with input that the window creates itself, so that its stage records it; with `nil`, the window delivers it.
   package var onOwnInput: ((InputEvent) -> Void)?
-  /// Called when `textInput` or the location of its caret changes.
+  /// Called when `textInput`, the location of its caret, or `hasMarkedText` changes.
   package var onTextInputChange: (() -> Void)?
-  var lastTextInput: (input: (any TextInput)?, caret: Rect?)
+  var lastTextInput: (input: (any TextInput)?, state: TextInputState?)
 
   /// The pan gesture that will drive the next transition; `nil` if there is no such gesture.
   private weak var drivingPan: PanGestureRecognizer?

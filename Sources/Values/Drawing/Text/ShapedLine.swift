@@ -16,7 +16,7 @@ struct ShapedLine {
   /// The offset of the line's start in the text, in bytes.
   let start: Int
 
-  private let line: UnsafeMutablePointer<PangoLayoutLine>
+  let line: UnsafeMutablePointer<PangoLayoutLine>
   /// The paragraphs, which are retained because they own the line.
   private let paragraphs: Paragraphs
 
@@ -77,7 +77,7 @@ struct ShapedLine {
   }
 }
 
-private func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
+func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 
 /// Pango's number for a glyph that shows nothing (`PANGO_GLYPH_EMPTY`).
 private let emptyGlyph: UInt32 = 0x0FFF_FFFF

@@ -32,7 +32,7 @@ public final class TextLayout {
   ///   - truncation: the position of an ellipsis if the limit leaves out text.
   ///   - lineSpacing: the height of a line, as a multiple of the font's own line height. Letters are centered vertically in the
   ///     line.
-  public init(
+  public convenience init(
     _ text: String, font: Font, alignment: TextAlignment = .natural, maximumWidth: Double? = nil,
     lineLimit: Int = 0, truncation: TextTruncation = .end, lineSpacing: Double = 1
   ) {
@@ -40,8 +40,16 @@ public final class TextLayout {
     let (lines, isTruncated) = Paragraphs.lines(
       of: text, font: font, width: maximumWidth, isJustified: alignment == .justified, limit: lineLimit,
       truncation)
+    self.init(lines, alignment, width: maximumWidth, lineSpacing: lineSpacing, isTruncated: isTruncated)
+  }
+
+  /// Creates a layout of lines that have been shaped.
+  init(
+    _ lines: [ShapedLine], _ alignment: TextAlignment, width: Double?, lineSpacing: Double = 1,
+    isTruncated: Bool = false
+  ) {
     let widest = lines.reduce(0) { max($0, $1.width) }
-    let boxWidth = maximumWidth ?? widest
+    let boxWidth = width ?? widest
     var top = 0.0
     var ink = Rect.zero
     var baselines: [Double] = []
@@ -55,7 +63,7 @@ public final class TextLayout {
       top += height
     }
     size = Size(widest, top)
-    width = boxWidth
+    self.width = boxWidth
     inkBounds = ink
     baseline = baselines.first ?? 0
     lastBaseline = baselines.last ?? 0
@@ -64,7 +72,7 @@ public final class TextLayout {
   }
 
   /// Returns the distance of a line's left end from the left edge of a box of the given width, in points.
-  private static func start(of line: ShapedLine, _ alignment: TextAlignment, in width: Double) -> Double {
+  static func start(of line: ShapedLine, _ alignment: TextAlignment, in width: Double) -> Double {
     switch alignment {
     case .left: 0
     case .center: (width - line.width) / 2

@@ -119,11 +119,15 @@ final class InputReader {
     if let button = PointerButton(number: number) {
       heldThumbButtons.remove(PointerButtons(button))
       if isDown, number > 5 { heldThumbButtons.insert(PointerButtons(button)) }
+      pressModifiers = modifiers
       report(isDown ? .down(button) : .up(button), time: time)
     } else if isDown, let notch = Self.notches[number] {
       append(notch, isTouchpad: false, modifiers: modifiers, time: time)
     }
   }
+
+  /// The modifier keys that were held when the last button went down or up.
+  private var pressModifiers: Modifiers = []
 
   private static let notches: [UInt32: Vector] = [
     4: Vector(0, -1), 5: Vector(0, 1), 6: Vector(-1, 0), 7: Vector(1, 0),
@@ -148,6 +152,8 @@ final class InputReader {
   /// them.
   private func append(_ event: PointerEvent) {
     newestInput = event.time
+    var event = event
+    if event.phase == .pressed { event.modifiers = pressModifiers }
     if event.phase == .hovered, case .pointer(let last)? = events.last, last.phase == .hovered {
       events[events.count - 1] = .pointer(event)
     } else {

@@ -35,6 +35,7 @@ final class CursorSet {
       case .pointingHand: (["pointer", "hand2"], XC_hand2)
       case .openHand: (["grab", "openhand", "hand1"], XC_hand1)
       case .closedHand: (["grabbing", "closedhand", "fleur"], XC_fleur)
+      case .iBeam: (["text", "xterm", "ibeam"], XC_xterm)
       case .resizeLeftRight: (["ew-resize", "sb_h_double_arrow"], XC_sb_h_double_arrow)
       }
     for name in names {

@@ -10,7 +10,8 @@ nonisolated extension ScriptEvent: CustomStringConvertible {
   public var description: String {
     let reported = reportedTime.map { "@\($0)" } ?? ""
     let typed = text.map { " \(quoted($0))" } ?? ""
-    return "\(time)\(reported) \(isOptional ? "maybe " : "")\(action)\(typed)\(isRepeat ? " repeated" : "")"
+    let start = "\(time)\(reported) \(isOptional ? "maybe " : "")\(action)"
+    return "\(start)\(heldKeys(modifiers))\(typed)\(isRepeat ? " repeated" : "")"
   }
 }
 
@@ -29,8 +30,8 @@ nonisolated extension ScriptEvent.Action: CustomStringConvertible {
     case .text(.inserted, let text, _): "insert \(quoted(text))"
     case .text(.marked, let text, let caret): "mark \(quoted(text)) \(caret)"
     case .text(.pasted, let text, _): "paste \(quoted(text))"
-    case .scroll(let place, let delta, let held): "scroll \(place) \(delta.dx) \(delta.dy)\(suffix(held))"
-    case .slide(let place, let delta, let held): "slide \(place) \(delta.dx) \(delta.dy)\(suffix(held))"
+    case .scroll(let place, let delta, let held): "scroll \(place) \(delta.dx) \(delta.dy)\(heldKeys(held))"
+    case .slide(let place, let delta, let held): "slide \(place) \(delta.dx) \(delta.dy)\(heldKeys(held))"
     case .key(let key, let held): "key \(KeyNames.name(of: key, held))"
     case .resize(let size): "resize \(size.width) \(size.height)"
     case .scale(let scale): "scale \(scale)"
@@ -49,10 +50,10 @@ nonisolated extension ScriptEvent.Action: CustomStringConvertible {
   }
 
   private func suffix(_ button: PointerButton) -> String { button == .primary ? "" : " \(button)" }
+}
 
-  private func suffix(_ held: Modifiers) -> String {
-    held.isEmpty ? "" : " \(KeyNames.names(of: held).joined(separator: "+"))"
-  }
+private nonisolated func heldKeys(_ held: Modifiers) -> String {
+  held.isEmpty ? "" : " \(KeyNames.names(of: held).joined(separator: "+"))"
 }
 
 nonisolated extension ScriptLocation: CustomStringConvertible {

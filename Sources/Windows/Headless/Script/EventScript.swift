@@ -13,6 +13,7 @@ import SegueViews
 ///     0.84 click within #list 30 12   # 30 points from the left edge of a view, and 12 from its top
 ///     0.86 maybe click #tip           # skipped if there is no such view, or it cannot be clicked
 ///     0.90 click 30 60 back           # another button: secondary, middle, back or forward
+///     0.95 click 30 60 Shift          # with keys held; also for press and drag
 ///     1.00 key Shift+Right
 ///     1.10 type "Hello, World"        # a key for each character
 ///     1.20 scroll 200 400 0 -3        # at a point: notches to the right and down
@@ -233,6 +234,8 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
   public internal(set) var reportedTime: Double?
   /// Whether the key repeats because it is held. The default is `false`.
   public internal(set) var isRepeat = false
+  /// The modifier keys that are held when a button goes down. The default is empty.
+  public internal(set) var modifiers: Modifiers = []
   /// The text that the key types; `nil`, the default, is the text that it types on a plain keyboard.
   public internal(set) var text: String?
   /// The number of the line in the script's text, counted from 1.

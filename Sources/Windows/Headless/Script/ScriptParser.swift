@@ -33,14 +33,18 @@ nonisolated struct ScriptParser {
       }
       let action = try self.action(verb, &words)
       var (isRepeat, text) = (false, String?.none)
-      if case .key = action {
+      var held: Modifiers = []
+      switch action {
+      case .press, .click, .drag: held = words.heldKeys()
+      case .key:
         text = try words.quotedText()
         isRepeat = words.skip("repeated")
+      default: break
       }
       if let extra = words.next() { throw ScriptFault("unexpected “\(extra)”") }
       var event = ScriptEvent(time: time, action: action, line: number)
       (event.isOptional, event.isRepeat, event.reportedTime) = (isOptional, isRepeat, reported)
-      event.text = text
+      (event.text, event.modifiers) = (text, held)
       try check(event)
       events.append(event)
     } catch {
@@ -304,15 +308,28 @@ nonisolated struct ScriptWords {
     return color
   }
 
-  /// Reads the next word as a button; returns the primary button at the end.
+  /// Reads the next word as a button; returns the primary button at the end and before modifier keys.
   mutating func button() throws(ScriptFault) -> PointerButton {
+    let rest = self
     guard let word = next() else { return .primary }
+    if KeyNames.modifiers(word) != nil {
+      self = rest
+      return .primary
+    }
     let button = PointerButton.allCases.first { "\($0)" == word }
     guard let button else {
       let names = PointerButton.allCases.map { "\($0)" }.joined(separator: ", ")
       throw ScriptFault("“\(word)” is not one of the buttons \(names)")
     }
     return button
+  }
+
+  /// Reads the next word if it names modifier keys; otherwise returns an empty set.
+  mutating func heldKeys() -> Modifiers {
+    let rest = self
+    if let word = next(), let held = KeyNames.modifiers(word) { return held }
+    self = rest
+    return []
   }
 
   /// Reads the next word as modifier keys; returns an empty set at the end.

@@ -31,6 +31,8 @@ public final class ScriptPlayer: InputSource {
   /// left.
   package private(set) var hovering: Point?
   private var button = PointerButton.primary
+  /// The modifier keys of the current line.
+  private var modifiers: Modifiers = []
   /// The buttons that are down, including those whose press was cancelled.
   private var held: PointerButtons = [] { didSet { if held.isEmpty { pressCount += 1 } } }
   /// The number of presses that have ended. A drag has no further effect once its own press has ended.
@@ -110,6 +112,7 @@ public final class ScriptPlayer: InputSource {
 
   private func perform(_ event: ScriptEvent, at time: Double, in window: Window) {
     let time = event.reportedTime.map { time - event.time + $0 } ?? time
+    modifiers = event.modifiers
     switch event.action {
     case .press(let place, let button):
       withPoint(place, event, window, mustReach: true) { press(button, at: $0, time) }
@@ -232,7 +235,9 @@ public final class ScriptPlayer: InputSource {
   private func send(_ phase: PointerEvent.Phase, _ point: Point, _ time: Double) {
     pressed = phase == .pressed || phase == .dragged ? point : nil
     hovering = phase == .hovered ? point : nil
-    inputs.append(.event(.pointer(PointerEvent(phase, at: point, button: button, time: time))))
+    let held = phase == .pressed ? modifiers : []
+    inputs.append(
+      .event(.pointer(PointerEvent(phase, at: point, button: button, modifiers: held, time: time))))
     if pressed == nil { button = .primary }
   }
 

@@ -34,11 +34,12 @@ public final class ScriptRecorder: InputRecorder {
   /// - Parameter time: the time on the stage's timeline, in seconds.
   public func record(_ input: StageInput, at time: Double) {
     var reported: Double?
-    var (isRepeat, text) = (false, String?.none)
+    var (isRepeat, text, modifiers) = (false, String?.none, Modifiers())
     let action: ScriptEvent.Action
     switch input {
     case .event(let event):
       reported = event.time
+      if case .pointer(let press) = event, press.phase == .pressed { modifiers = press.modifiers }
       if case .key(let key) = event {
         isRepeat = key.isRepeat
         text = key.text == key.key.text(with: key.modifiers) ? nil : key.text
@@ -58,7 +59,7 @@ public final class ScriptRecorder: InputRecorder {
     var event = ScriptEvent(
       time: max(time.bounded(.seconds), events.last?.time ?? 0), action: action, line: events.count + 1)
     event.reportedTime = reported == event.time ? nil : reported
-    (event.isRepeat, event.text) = (isRepeat, text)
+    (event.isRepeat, event.text, event.modifiers) = (isRepeat, text, modifiers)
     recorded.append(event)
     hadEffect = (true, hadEffect.last)
     onEvent?(event)

@@ -1,0 +1,391 @@
+import SegueTestSupport
+import Testing
+
+@testable import SegueControls
+@testable import SegueViews
+
+/// Text fields and text views, edited with keys, pointer and input method.
+@Suite struct TextFieldTests {
+  /// A delegate that records its calls.
+  private final class Delegate: TextFieldDelegate {
+    var calls: [String] = []
+    var allows = true
+    func textFieldShouldBeginEditing(_ textField: TextField) -> Bool { allows }
+    func textFieldDidBeginEditing(_ textField: TextField) { calls.append("begin") }
+    func textFieldDidEndEditing(_ textField: TextField) { calls.append("end") }
+    func textField(
+      _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString string: String
+    ) -> Bool {
+      calls.append("\(range) \(string)")
+      return allows
+    }
+    func textFieldShouldReturn(_ textField: TextField) -> Bool {
+      calls.append("return")
+      return true
+    }
+  }
+
+  /// A window with a field above a text view and a button.
+  private final class Bench {
+    let window = Window(size: Size(300, 300))
+    let field = TextField(placeholder: "Name", identifier: "name")
+    let view = TextView(identifier: "notes")
+    let button = Button(title: "OK") {}
+    let delegate = Delegate()
+    var changes: [String] = []
+
+    init(_ text: String = "") {
+      field.frame = Rect(x: 20, y: 20, width: 200, height: 36)
+      view.frame = Rect(x: 20, y: 80, width: 200, height: 100)
+      button.frame = Rect(x: 20, y: 200, width: 100, height: 40)
+      for each in [field, view, button] { window.addSubview(each) }
+      (field.delegate, field.text) = (delegate, text)
+      field.onEditingChanged = { [unowned self] in changes.append($0) }
+      window.layoutIfNeeded()
+    }
+
+    @discardableResult func key(_ key: Key, _ modifiers: Modifiers = []) -> Bool {
+      window.send(.key(KeyEvent(key, modifiers: modifiers, text: key.text(with: modifiers), time: 0)))
+    }
+
+    func type(_ text: String) {
+      for character in text { window.send(.key(KeyEvent(.character("x"), text: String(character), time: 0))) }
+    }
+
+    func text(_ phase: TextEvent.Phase, _ text: String, caret: Int = 0) {
+      window.send(.text(TextEvent(phase, text, caret: caret, time: 0)))
+    }
+
+    func pointer(_ phase: PointerEvent.Phase, _ point: Point, _ button: PointerButton = .primary) {
+      window.send(.pointer(PointerEvent(phase, at: point, button: button, time: window.timeline.now)))
+    }
+
+    func click(_ point: Point, _ button: PointerButton = .primary) {
+      pointer(.pressed, point, button)
+      pointer(.released, point, button)
+    }
+
+    var caret: View { field.area.subviews[4] }
+  }
+
+  @Test func clickFocusesWithoutRing() {
+    let bench = Bench()
+    #expect(!bench.field.isFirstResponder)
+    bench.click(Point(100, 38))
+    #expect(bench.field.isFirstResponder && !bench.window.showsFocus)
+    bench.type("é안я")
+    #expect(bench.field.text == "é안я" && bench.changes == ["é", "é안", "é안я"] && !bench.window.showsFocus)
+    bench.key(.tab)
+    #expect(bench.view.isFirstResponder && bench.window.showsFocus)
+    #expect(bench.delegate.calls == ["begin", "0..<0 é", "1..<1 안", "2..<2 я", "end"])
+  }
+
+  @Test func delegateRefusesFocusAndChanges() {
+    let bench = Bench()
+    bench.delegate.allows = false
+    #expect(!bench.field.becomeFirstResponder() && bench.delegate.calls == [])
+    bench.delegate.allows = true
+    #expect(bench.field.becomeFirstResponder())
+    bench.delegate.allows = false
+    bench.type("x")
+    #expect(bench.field.text == "" && bench.changes == [])
+    #expect(bench.field.resignFirstResponder() && !bench.field.resignFirstResponder())
+  }
+
+  @Test func keysEditInsteadOfGoingBack() {
+    let bench = Bench("ab")
+    var commands = 0
+    bench.window.keyCommands = [KeyCommand(.character("r"), title: "") { commands += 1 }]
+    bench.field.becomeFirstResponder()
+    #expect(bench.key(.backspace) && bench.key(.character("r")) && bench.key(.space))
+    #expect(bench.field.text == "ar " && commands == 0)
+    #expect(bench.key(.return) && bench.delegate.calls.last == "return")
+    #expect(!bench.key(.escape) && !bench.key(.left, .alt))
+    bench.text(.marked, "ㅎ")
+    #expect(bench.key(.escape) && bench.field.text == "ar ")
+    bench.field.resignFirstResponder()
+    bench.key(.character("r"))
+    #expect(commands == 1)
+  }
+
+  @Test func shiftAndControlSelect() {
+    let bench = Bench("one two three")
+    bench.field.becomeFirstResponder()
+    bench.key(.left, [.control, .shift])
+    #expect(bench.field.selectedTextRange == 8..<13)
+    bench.key(.left)
+    #expect(bench.field.selectedTextRange == 8..<8)
+    bench.key(.home, .shift)
+    #expect(bench.field.selectedTextRange == 0..<8)
+    bench.key(.right)
+    bench.key(.backspace, .control)
+    #expect(bench.field.text == "one three")
+    bench.key(.character("z"), .control)
+    #expect(bench.field.text == "one two three" && bench.field.selectedTextRange == 8..<8)
+    bench.key(.character("z"), [.control, .shift])
+    bench.key(.character("a"), .control)
+    bench.key(.character("x"), .control)
+    bench.key(.character("v"), .control)
+    bench.key(.character("v"), .control)
+    #expect(bench.field.text == "one threeone three")
+    bench.field.selectedTextRange = 3..<99
+    bench.key(.delete)
+    #expect(bench.field.text == "one")
+  }
+
+  @Test func clicksSelectWordAndLine() {
+    let bench = Bench("one two")
+    let point = Point(35, 38)
+    bench.click(point)
+    bench.click(point)
+    #expect(bench.field.selectedTextRange == 0..<3)
+    bench.click(point)
+    #expect(bench.field.selectedTextRange == 0..<7)
+    bench.click(point)
+    #expect(bench.field.selectedTextRange.isEmpty)
+    bench.pointer(.pressed, Point(22, 38))
+    bench.pointer(.dragged, Point(300, 38))
+    #expect(bench.field.selectedTextRange == 0..<7)
+    bench.pointer(.released, Point(300, 38))
+    bench.field.selectedTextRange = 7..<7
+    bench.window.send(
+      .pointer(PointerEvent(.pressed, at: Point(22, 38), modifiers: .shift, time: 1)))
+    bench.pointer(.released, Point(22, 38))
+    #expect(bench.field.selectedTextRange == 0..<7)
+    bench.click(Point(50, 120), .middle)
+    #expect(bench.view.text == "one two" && bench.view.isFirstResponder)
+  }
+
+  @Test func dragBeyondEdgeScrolls() {
+    let bench = Bench(String(repeating: "word ", count: 50))
+    bench.field.becomeFirstResponder()
+    bench.key(.home, .control)
+    #expect(bench.field.area.contentOffset.x == 0)
+    bench.pointer(.pressed, Point(60, 38))
+    bench.pointer(.dragged, Point(250, 38))
+    for step in 1...20 { bench.window.timeline.advance(to: Double(step) / 10) }
+    #expect(bench.field.area.contentOffset.x > 400)
+    bench.pointer(.released, Point(250, 38))
+    let offset = bench.field.area.contentOffset.x
+    bench.window.timeline.advance(to: 5)
+    #expect(bench.field.area.contentOffset.x == offset)
+  }
+
+  @Test func secureFieldCopiesNothing() {
+    let bench = Bench("pass word")
+    bench.field.isSecureTextEntry = true
+    bench.field.becomeFirstResponder()
+    bench.key(.left, [.control, .shift])
+    #expect(bench.field.selectedTextRange == 0..<9)
+    bench.key(.character("c"), .control)
+    bench.key(.character("x"), .control)
+    #expect(bench.field.text == "pass word")
+    bench.key(.end)
+    bench.key(.character("v"), .control)
+    #expect(bench.field.text == "pass word")
+    bench.key(.left)
+    bench.type("é")
+    #expect(bench.field.text == "pass worédd".replacing("dd", with: "d"))
+    bench.click(Point(215, 38))
+    #expect(bench.field.selectedTextRange == 10..<10)
+  }
+
+  @Test func markedTextIsInsertedOnce() {
+    let bench = Bench("ab")
+    bench.field.becomeFirstResponder()
+    bench.key(.left)
+    bench.text(.marked, "ㅎ", caret: 1)
+    bench.text(.marked, "하", caret: 99)
+    #expect(bench.field.text == "a하b" && bench.changes == [] && bench.delegate.calls == ["begin"])
+    bench.text(.inserted, "한")
+    #expect(bench.field.text == "a한b" && bench.changes == ["a한b"])
+    bench.text(.marked, "ㄱ")
+    bench.key(.tab)
+    #expect(bench.field.text == "a한ㄱb" && bench.changes.count == 2)
+  }
+
+  @Test func pastedTextGoesToFieldThatAskedForIt() {
+    /// A pasteboard that answers later.
+    final class Slow: Pasteboard {
+      var then: ((String?) -> Void)?
+      func setString(_ text: String, as selection: PasteboardSelection) {}
+      func string(of selection: PasteboardSelection, then: @escaping (String?) -> Void) { self.then = then }
+    }
+    let (bench, slow) = (Bench(), Slow())
+    bench.window.pasteboard = slow
+    bench.field.becomeFirstResponder()
+    bench.key(.character("v"), .control)
+    bench.view.becomeFirstResponder()
+    slow.then?("a\nb\u{0}")
+    #expect(bench.field.text == "a b" && bench.view.text == "")
+    slow.then?("again")
+    #expect(bench.field.text == "a b" && bench.view.text == "")
+    bench.window.isReplaying = true
+    bench.key(.character("v"), .control)
+    bench.text(.pasted, "c\nd")
+    #expect(bench.view.text == "c\nd")
+  }
+
+  @Test func longPasteIsRefused() {
+    let bench = Bench("kept")
+    bench.field.becomeFirstResponder()
+    bench.text(.inserted, String(repeating: "x", count: 16 << 20))
+    #expect(bench.field.text == "kept")
+    bench.text(.inserted, String(repeating: "x", count: 30_000))
+    bench.key(.left)
+    bench.key(.backspace)
+    bench.window.layoutIfNeeded()
+    #expect(bench.field.text.count == 30_003)
+    #expect(bench.field.area.contentOffset.x > 100_000)
+  }
+
+  @Test func viewMovesByLines() {
+    let bench = Bench()
+    bench.view.text = "first line\n\nlast"
+    bench.view.becomeFirstResponder()
+    bench.key(.up)
+    #expect(bench.view.selectedRange == 11..<11)
+    bench.key(.up)
+    #expect((3...5).contains(bench.view.selectedRange.lowerBound), "the caret returns to its column")
+    bench.key(.end)
+    #expect(bench.view.selectedRange == 10..<10)
+    bench.key(.home)
+    bench.key(.up)
+    #expect(bench.view.selectedRange == 0..<0)
+    bench.key(.return)
+    #expect(bench.view.text == "\nfirst line\n\nlast")
+    bench.key(.end, .control)
+    bench.key(.down, .shift)
+    #expect(bench.view.selectedRange == 17..<17)
+  }
+
+  @Test func viewGrowsAndScrolls() {
+    let bench = Bench()
+    let height = bench.view.sizeThatFits(Size(200, .infinity)).height
+    bench.view.text = String(repeating: "word ", count: 100)
+    #expect(bench.view.sizeThatFits(Size(200, .infinity)).height > 5 * height)
+    #expect(bench.view.sizeThatFits(Size(200, 90)).height == 90)
+    bench.view.becomeFirstResponder()
+    bench.window.layoutIfNeeded()
+    #expect(bench.view.area.contentOffset.y > 100)
+    bench.key(.home, .control)
+    #expect(bench.view.area.contentOffset.y < 8)
+    let place = bench.view.selectedRange
+    bench.key(.pageDown)
+    #expect(bench.view.selectedRange.lowerBound > place.lowerBound + 20)
+  }
+
+  @Test func endStaysOnWrappedLine() {
+    let bench = Bench()
+    bench.view.text = String(repeating: "word ", count: 20)
+    bench.view.becomeFirstResponder()
+    bench.key(.home, .control)
+    let top = bench.view.area.caretFrame.minY
+    bench.key(.end)
+    #expect(bench.view.area.caretFrame.minY == top && bench.view.selectedRange.lowerBound > 10)
+    bench.key(.home)
+    #expect(bench.view.selectedRange == 0..<0)
+  }
+
+  @Test func arrowsFollowWritingDirection() {
+    let bench = Bench("שלום abc")
+    bench.field.becomeFirstResponder()
+    bench.key(.home)
+    let right = bench.field.area.caretFrame.minX
+    bench.key(.left)
+    #expect(bench.field.selectedTextRange == 1..<1 && bench.field.area.caretFrame.minX < right)
+    bench.key(.right)
+    #expect(bench.field.selectedTextRange == 0..<0)
+    var places: Set<Int> = []
+    for _ in 0..<9 {
+      places.insert(bench.field.selectedTextRange.lowerBound)
+      bench.key(.left)
+    }
+    #expect(places.count == 9, "every place is reached")
+  }
+
+  @Test(arguments: 0..<8) func caretMovesByCluster(seed: Int) {
+    var seeds = SeededGenerator(seed)
+    let pieces = ["a", "e\u{301}", "👩‍👩‍👧", "한", "ש", "🇩🇪", "ा", "क्षि", " ", "1", "م", "لا", "\u{200D}"]
+    let bench = Bench((0..<12).map { _ in seeds.pick(pieces) }.joined())
+    bench.field.becomeFirstResponder()
+    let count = bench.field.text.count
+    for _ in 0..<200 {
+      let before = bench.field.selectedTextRange
+      bench.key(seeds.pick([.left, .right]))
+      let after = bench.field.selectedTextRange
+      #expect(
+        after.isEmpty && after.upperBound <= count
+          && (after.lowerBound - before.lowerBound).magnitude <= UInt(count))
+    }
+    bench.key(.home)
+    for _ in 0...count { bench.key(.delete) }
+    #expect(bench.field.text == "")
+  }
+
+  @Test func caretBlinksOnlyWithFocus() {
+    let bench = Bench()
+    #expect(bench.caret.isHidden && bench.window.timeline.nextAction == nil)
+    bench.field.becomeFirstResponder()
+    #expect(
+      !bench.caret.isHidden && bench.window.timeline.nextAction == 0.5 && !bench.window.timeline.isMoving)
+    bench.window.timeline.advance(to: 0.5)
+    #expect(bench.caret.isHidden && bench.window.timeline.nextAction == 1)
+    bench.type("a")
+    #expect(!bench.caret.isHidden)
+    bench.window.timeline.advance(to: 60)
+    #expect(!bench.caret.isHidden && bench.window.timeline.isIdle, "the caret does not blink forever")
+    bench.type("a")
+    bench.field.resignFirstResponder()
+    #expect(bench.caret.isHidden && bench.window.timeline.isIdle)
+    bench.window.systemTraits.reducesMotion = true
+    bench.field.becomeFirstResponder()
+    #expect(!bench.caret.isHidden && bench.window.timeline.isIdle)
+  }
+
+  @Test func coveredFieldLosesFocusUntilUncovered() {
+    let bench = Bench()
+    bench.field.becomeFirstResponder()
+    let cover = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
+    cover.backgroundColor = .white
+    bench.window.addSubview(cover)
+    bench.window.layoutIfNeeded()
+    #expect(bench.window.textInput == nil && bench.delegate.calls == ["begin", "end"])
+    cover.removeFromSuperview()
+    bench.window.layoutIfNeeded()
+    #expect(bench.window.textInput === bench.field && bench.delegate.calls == ["begin", "end", "begin"])
+  }
+
+  @Test func inputMethodFollowsCaret() {
+    let bench = Bench()
+    var places: [Rect?] = []
+    bench.window.onTextInputChange = { [unowned window = bench.window] in
+      places.append(window.textInput.map { $0.convert($0.caretRect, to: nil) })
+    }
+    bench.window.layoutIfNeeded()
+    #expect(places.isEmpty)
+    bench.field.becomeFirstResponder()
+    bench.type("wide")
+    bench.window.layoutIfNeeded()
+    bench.field.resignFirstResponder()
+    #expect(places.count > 2 && places.last == .some(nil))
+    #expect(places[0]?.minX == 29 && (places.dropLast().last??.minX ?? 0) > 50)
+  }
+
+  @Test func searchBarTypesUnlessItIsButton() {
+    let bench = Bench()
+    let bar = SearchBar()
+    var (texts, clicks): ([String], Int) = ([], 0)
+    bar.frame = Rect(x: 0, y: 240, width: 300, height: 52)
+    bar.onTextChange = { texts.append($0) }
+    bench.window.addSubview(bar)
+    bench.window.layoutIfNeeded()
+    bench.click(Point(150, 264))
+    bench.type("ab")
+    #expect(texts == ["a", "ab"] && bar.text == "ab" && bar.searchTextField.isFirstResponder)
+    bar.onClick = { clicks += 1 }
+    bench.click(Point(150, 264))
+    bench.type("c")
+    #expect(clicks == 1 && bar.text == "ab" && !bar.searchTextField.isFirstResponder)
+  }
+}
