@@ -58,3 +58,38 @@ Display *xlib_open(const char *name, struct xlib_state *state) {
   XSetIOErrorExitHandler(display, lose, state);
   return display;
 }
+
+static int begin_marking(XIC context, XPointer owner, XPointer data) { return -1; }
+
+XIC xlib_create_context(XIM method, Window window, const struct xlib_input_calls *calls) {
+  XIMCallback lost = {calls->owner, calls->lost};
+  XSetIMValues(method, XNDestroyCallback, &lost, NULL);
+  XIMStyles *styles = NULL;
+  if (XGetIMValues(method, XNQueryInputStyle, &styles, NULL) || !styles) return NULL;
+  XIMStyle style = XIMPreeditNothing | XIMStatusNothing;
+  for (int i = 0; i < styles->count_styles; i++)
+    if (styles->supported_styles[i] == (XIMPreeditCallbacks | XIMStatusNothing)) style = styles->supported_styles[i];
+  XFree(styles);
+  XIMCallback start = {calls->owner, (XIMProc)begin_marking}, done = {calls->owner, calls->marked};
+  XIMCallback draw = done, caret = {calls->owner, calls->moved};
+  XVaNestedList preedit = XVaCreateNestedList(
+      0, XNPreeditStartCallback, &start, XNPreeditDoneCallback, &done, XNPreeditDrawCallback, &draw,
+      XNPreeditCaretCallback, &caret, NULL);
+  XIC context = XCreateIC(
+      method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window,
+      style & XIMPreeditCallbacks ? XNPreeditAttributes : NULL, preedit, NULL);
+  XFree(preedit);
+  long wanted = 0;
+  XWindowAttributes attributes;
+  if (!context || XGetICValues(context, XNFilterEvents, &wanted, NULL)) return context;
+  if (XGetWindowAttributes(XDisplayOfIM(method), window, &attributes) && wanted & ~attributes.your_event_mask)
+    XSelectInput(XDisplayOfIM(method), window, attributes.your_event_mask | wanted);
+  return context;
+}
+
+void xlib_place_context(XIC context, short x, short y) {
+  XPoint spot = {x, y};
+  XVaNestedList preedit = XVaCreateNestedList(0, XNSpotLocation, &spot, NULL);
+  XSetICValues(context, XNPreeditAttributes, preedit, NULL);
+  XFree(preedit);
+}

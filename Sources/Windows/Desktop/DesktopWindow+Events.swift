@@ -53,6 +53,7 @@ extension DesktopWindow {
   var isNewSize: Bool { stage.scale != settings.scale.value || stagePixels != Uploader.clamp(window.size) }
 
   private func handle(_ event: inout XEvent) {
+    if input.method.filter(&event) { return }
     let now = monotonicNow()
     if event.type == GenericEvent {
       handleGeneric(&event.xcookie, at: now)

@@ -122,6 +122,8 @@ import SegueViews
   var isInMotion = false
   /// Whether the stage has received input since the pointer's shape was last set.
   var hasInputNews = false
+  /// Whether typed text may go to another view, or the caret may have moved, so that the input method must be told.
+  private var isTextInputNew = true
   /// Whether the stage has handled input since the last frame, so that the next frame shows the response.
   var isAnswerDue = false
   private var icons: (() -> [Surface])?
@@ -162,6 +164,7 @@ import SegueViews
     window.introduce(options, counter: counter)
     stage.longestStep = Self.longestStep
     stage.window.setWake { [waker] in waker.wake() }
+    stage.window.onTextInputChange = { [weak self] in self?.isTextInputNew = true }
     updateStage()
     if options.isFullscreen, !window.isMapped {
       window.beginFullscreen(on: monitors.all.showing(window.frame))
@@ -265,6 +268,7 @@ import SegueViews
     settleIfHidden()
     if let closingTime, monotonicNow() >= closingTime { close() }
     drawIfDue()
+    updateTextInput()
     if !window.isVisible, window.isKept, window.isIconic { reportShown() }
     answerSync()
     updateAppearance()
@@ -345,6 +349,18 @@ import SegueViews
     connection.reportErrors(sparing: window.identifier) { error in
       if uploader.repair(after: error) { isHeldUp = false }
     }
+  }
+
+  /// Tells the input method where typed text goes.
+  private func updateTextInput() {
+    guard isTextInputNew else { return }
+    isTextInputNew = false
+    let input = stage.window.textInput
+    // The view keeps the text itself when it loses the focus or is clicked.
+    if self.input.method.isComposing, input?.hasMarkedText != true { self.input.method.reset() }
+    let caret = input.map { $0.convert($0.caretRect, to: nil) } ?? .zero
+    func pixels(_ length: Double) -> Int16 { Int16((length * stage.scale).clamped(to: 0...32_767)) }
+    self.input.method.update(takesText: input != nil, caret: (pixels(caret.minX), pixels(caret.maxY)))
   }
 
   func updateMinimum() {

@@ -6,7 +6,7 @@ import SegueTools
 /// An application whose first screen awaits work, for the tests of the window. It writes a line for each event and closes its
 /// windows after the last one, unless `SEGUE_TEST_STAYS` is set. With `SEGUE_TEST_HURRIES`, an action schedules itself forever
 /// without a delay. With `SEGUE_TEST_OBSERVES`, it reports the calls of its window's closures. With `SEGUE_TEST_COPIES`, it
-/// copies a text of that many bytes, and again at each signal `SIGUSR2`. The scene `watched` takes its look and behavior from
+/// copies a text of that many bytes, and again at each signal `SIGUSR2`. With `SEGUE_TEST_TYPES`, it shows a `TypingScreen`. The scene `watched` takes its look and behavior from
 /// the file that `SEGUE_TEST_LOOK` names, as if they were compiled in.
 @main struct TestApplication: ToolApplication {
   let screen = AwaitingScreen()
@@ -25,12 +25,15 @@ import SegueTools
     ]
   }
 
-  func makeRootViewController() -> ViewController { NavigationController(rootViewController: screen) }
+  func makeRootViewController() -> ViewController {
+    getenv("SEGUE_TEST_TYPES") == nil ? NavigationController(rootViewController: screen) : TypingScreen()
+  }
 
   func didOpen(_ window: ApplicationWindow) {
     if let length = getenv("SEGUE_TEST_COPIES").flatMap({ Int(String(cString: $0)) }) {
       return screen.copy(length, in: window)
     }
+    guard getenv("SEGUE_TEST_TYPES") == nil else { return }
     guard getenv("SEGUE_TEST_LOOK") == nil else { return WatchedScreen().opened() }
     if getenv("SEGUE_TEST_OBSERVES") != nil { return screen.observe(window) }
     if getenv("SEGUE_TEST_HURRIES") == nil { screen.begin(in: window) } else { screen.hurry(in: window) }

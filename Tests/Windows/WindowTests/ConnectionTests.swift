@@ -194,7 +194,7 @@ extension RealWindow {
       #expect(names("XRRGetScreenResourcesCurrent"))
       for name in [
         "XRRGetScreenInfo", "XRRGetScreenResources", "XRRSizes", "XSetInputFocus", "XWarpPointer",
-        "XGrabPointer", "XGrabKeyboard", "XGrabServer", "XGetImage", "XShmGetImage", "XOpenIM",
+        "XGrabPointer", "XGrabKeyboard", "XGrabServer", "XGetImage", "XShmGetImage",
         "XPresentPixmap", "XKillClient",
       ] {
         #expect(!names(name), "\(name)")

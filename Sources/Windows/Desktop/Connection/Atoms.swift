@@ -42,6 +42,8 @@ struct Atoms {
     case saveTargets = "SAVE_TARGETS"
     case atomPair = "ATOM_PAIR"
     case increment = "INCR"
+    case inputServers = "XIM_SERVERS"
+    case locales = "LOCALES"
   }
 
   private let values: [Name: Atom]

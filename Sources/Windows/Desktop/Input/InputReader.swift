@@ -21,6 +21,8 @@ final class InputReader {
   private let connection: Connection
   private let window: XID
   private let keyboard: Keyboard
+  /// The input method, which receives each event first.
+  let method: InputMethod
   /// Called when Shift is pressed without other modifiers, and when it is released or the window loses the keyboard. Shift
   /// keeps its meaning for keys and clicks.
   var onShift: ((_ isHeld: Bool) -> Void)?
@@ -41,6 +43,7 @@ final class InputReader {
     self.scale = scale
     (self.connection, self.window) = (connection, window)
     keyboard = Keyboard(connection: connection)
+    method = InputMethod(connection: connection, window: window)
     devices = PointerDevices(connection: connection, window: window)
     if let devices {
       scroll.devices = devices.scrollDevices()
@@ -48,6 +51,9 @@ final class InputReader {
       setListening(true)
     }
     events.reserveCapacity(64)
+    method.onText = { [unowned self] phase, text, caret in
+      events.append(.text(TextEvent(phase, text, caret: caret, time: max(lastTime, monotonicNow()))))
+    }
   }
 
   /// Starts or stops receiving the pointer's events, so that another program can receive them. Without XInput 2, call this
@@ -80,6 +86,10 @@ final class InputReader {
     switch event.type {
     case KeyPress:
       let seconds = stamp(event.xkey.time, at: now, isUser: true, isSent: isSent)
+      if let text = method.committed(&event.xkey) {
+        if !text.isEmpty { events.append(.text(TextEvent(.inserted, text, time: seconds))) }
+        break
+      }
       if let key = keyboard.press(&event.xkey, seconds: seconds) { events.append(.key(key)) }
       if keyboard.isShift(event.xkey.keycode) { isShiftHeld = event.xkey.state & Keyboard.others == 0 }
     case KeyRelease:
@@ -92,6 +102,7 @@ final class InputReader {
       isShiftHeld = false
       guard Self.isNormal(event.xfocus.mode) else { break }
       isFocused = event.type == FocusIn
+      method.isFocused = isFocused
       if !isFocused { keyboard.forgetHeldKeys() }
     case MotionNotify:
       let motion = event.xmotion

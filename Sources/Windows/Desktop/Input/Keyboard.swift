@@ -1,8 +1,8 @@
 internal import CSegueX11
 import SegueViews
 
-/// A converter from X key events to Segue's key events. No input method is used, because windows do not receive typed text, and
-/// opening an input method takes a dozen milliseconds.
+/// A converter from X key events to Segue's key events. The text of a key is that of the keyboard's layout; an `InputMethod`
+/// composes text from several keys.
 final class Keyboard {
   private static let layoutCount: UInt32 = 4
 
@@ -26,10 +26,11 @@ final class Keyboard {
   ///   desktop.
   func press(_ event: inout XKeyEvent, seconds: Double) -> KeyEvent? {
     let isRepeat = !held.insert(event.keycode).inserted
-    guard event.state & UInt32(Mod4Mask) == 0, let key = key(at: event.keycode, state: event.state) else {
-      return nil
-    }
-    return KeyEvent(key, modifiers: Self.modifiers(event.state), isRepeat: isRepeat, time: seconds)
+    guard event.state & UInt32(Mod4Mask) == 0 else { return nil }
+    let text = text(at: event.keycode, state: event.state)
+    guard let key = key(at: event.keycode, state: event.state) ?? Key(typing: text) else { return nil }
+    return KeyEvent(
+      key, modifiers: Self.modifiers(event.state), text: text, isRepeat: isRepeat, time: seconds)
   }
 
   /// Records that a key was released.
@@ -80,6 +81,31 @@ final class Keyboard {
       candidates, keycode: Int(keycode), isCommand: !Self.modifiers(state).isDisjoint(with: [.control, .alt]))
   }
 
+  /// Returns the text that a key types in the active layout; empty for shortcuts, dead keys and keys that type nothing.
+  /// - Parameter state: the state, as in a key event.
+  func text(at keycode: UInt32, state: UInt32) -> String {
+    guard state & Self.others == 0 else { return "" }
+    // Bits 8 to 12 are buttons.
+    var (used, symbol): (UInt32, KeySym) = (0, 0)
+    XkbLookupKeySym(display, KeyCode(truncatingIfNeeded: keycode), state & 0x60FF, &used, &symbol)
+    guard state & ~used & UInt32(LockMask) != 0 else { return text(of: symbol) }
+    // Caps Lock does not choose the symbol of this key.
+    var (lower, upper): (KeySym, KeySym) = (0, 0)
+    XConvertCase(symbol, &lower, &upper)
+    let capital = text(of: upper)
+    return capital.isEmpty ? text(of: symbol) : capital
+  }
+
+  private func text(of symbol: KeySym) -> String {
+    if let text = KeySymbol(rawValue: symbol).text { return text }
+    // Xlib knows the symbols from before Unicode.
+    var bytes = [CChar](repeating: 0, count: 16)
+    var (symbol, extra): (KeySym, Int32) = (symbol, 0)
+    guard InputMethod.setLocale() else { return "" }
+    let count = XkbTranslateKeySym(display, &symbol, 0, &bytes, Int32(bytes.count), &extra)
+    return String(decoding: bytes.prefix(max(0, Int(count))).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   private func symbol(_ keycode: UInt32, state: UInt32) -> KeySymbol {
     var rest: UInt32 = 0
     var symbol: KeySym = 0
@@ -118,6 +144,20 @@ struct KeySymbol: Equatable {
     case 0x0100_0100...0x0110_FFFF: return Self.character(rawValue - 0x0100_0000)
     default: return nil
     }
+  }
+
+  /// The text that the symbol stands for, empty for symbols without text; `nil` for symbols from before Unicode.
+  var text: String? {
+    let value: UInt
+    switch rawValue {
+    case 0x20...0x7E, 0xA0...0xFF: value = rawValue
+    case 0x0100_0020...0x0100_007E, 0x0100_00A0...0x0110_FFFF: value = rawValue - 0x0100_0000
+    // The number pad.
+    case 0xFFAA...0xFFB9, 0xFFBD, 0xFF80: value = rawValue == 0xFF80 ? 0x20 : rawValue - 0xFF80
+    case 0x0100...0x20FF: return nil
+    default: return ""
+    }
+    return Unicode.Scalar(UInt32(value)).map { String($0) } ?? ""
   }
 
   /// The symbol of a key in one of the layouts.
@@ -185,5 +225,14 @@ struct KeySymbol: Equatable {
     let isTyped = candidates.contains { $0.symbol.rawValue != 0 }
     if isTyped, let placed = letter(at: keycode) { return placed.key }
     return candidates.lazy.compactMap(\.symbol.key).first
+  }
+}
+
+extension Key {
+  /// Creates the key of a character that no Latin layout has; `nil` if `text` is not one character.
+  fileprivate init?(typing text: String) {
+    let lower = text.lowercased()
+    guard let character = lower.first, lower.count == 1 else { return nil }
+    self = .character(character)
   }
 }
