@@ -124,6 +124,7 @@ import SegueViews
   var hasInputNews = false
   /// Whether typed text may go to another view, or the caret may have moved, so that the input method must be told.
   private var isTextInputNew = true
+  private var pasteboardBefore: (any Pasteboard)?
   /// Whether the stage has handled input since the last frame, so that the next frame shows the response.
   var isAnswerDue = false
   private var icons: (() -> [Surface])?
@@ -159,11 +160,14 @@ import SegueViews
     uploader = try Uploader(connection: connection, window: identifier, visual: window.visual)
     scheduler = try FrameScheduler(connection: connection, window: identifier, pacing: options.pacing)
     input = InputReader(connection: connection, window: identifier, scale: scale)
-    clipboard = Clipboard(connection: connection, window: identifier)
+    clipboard = Clipboard(connection: connection, window: identifier, input: input)
     cursors = CursorSet(connection: connection, window: identifier)
     window.introduce(options, counter: counter)
     stage.longestStep = Self.longestStep
     stage.window.setWake { [waker] in waker.wake() }
+    pasteboardBefore = stage.window.pasteboard
+    stage.window.pasteboard = clipboard
+    clipboard.willAnswer = { [unowned stage] in stage.send([], at: monotonicNow()) }
     stage.window.onTextInputChange = { [weak self] in self?.isTextInputNew = true }
     updateStage()
     if options.isFullscreen, !window.isMapped {
@@ -213,7 +217,7 @@ import SegueViews
   /// Copies text to the clipboard, for other programs. When the window closes, a clipboard manager preserves the text, if one
   /// is running.
   /// - Returns: whether the text was copied; `false` if another program has copied something since the last press or key.
-  @discardableResult public func copy(_ text: String) -> Bool { clipboard.offer(text, at: input.userTime) }
+  @discardableResult public func copy(_ text: String) -> Bool { clipboard.offer(text, as: .clipboard) }
 
   /// Closes the window in the next pass of its loop.
   public func close() { isClosing = true }
@@ -382,6 +386,9 @@ import SegueViews
   private func tearDown() {
     guard !isClosed else { return }
     isClosed = true
+    if let pasteboardBefore, stage.window.pasteboard === clipboard {
+      stage.window.pasteboard = pasteboardBefore
+    }
     uploader.close()
     cursors.close()
     counter?.close()

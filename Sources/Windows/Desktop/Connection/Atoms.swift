@@ -42,6 +42,7 @@ struct Atoms {
     case saveTargets = "SAVE_TARGETS"
     case atomPair = "ATOM_PAIR"
     case increment = "INCR"
+    case pasted = "_SEGUE_PASTED"
     case inputServers = "XIM_SERVERS"
     case locales = "LOCALES"
   }

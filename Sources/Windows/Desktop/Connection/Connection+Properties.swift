@@ -19,6 +19,20 @@ extension Connection {
     }
   }
 
+  /// Removes a property.
+  /// - Returns: its type and its bytes, which are meaningless unless they are text; `nil` if there are more than `limit` bytes,
+  ///   or no such property.
+  func take(_ property: Atom, from window: XID, limit: Int) -> (type: Atom, bytes: [UInt8])? {
+    var type: Atom = 0
+    var (format, count, rest): (Int32, UInt, UInt) = (0, 0, 0)
+    var data: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(
+      display, window, property, 0, limit / 4, xTrue, anyPropertyType, &type, &format, &count, &rest, &data)
+    guard status == 0, let data else { return nil }
+    defer { XFree(data) }
+    return type == 0 || rest > 0 ? nil : (type, Array(UnsafeBufferPointer(start: data, count: Int(count))))
+  }
+
   func setItems(_ property: Atoms.Name, of window: XID, type: Atom, to items: [Int]) {
     setItems(atoms[property], of: window, type: type, to: items)
   }

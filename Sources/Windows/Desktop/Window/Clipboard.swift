@@ -1,17 +1,25 @@
 internal import CSegueX11
 import Glibc
+import SegueViews
 
-/// A clipboard through which a window offers text to other programs. It is the X selection CLIPBOARD (ICCCM, chapter 2).
-final class Clipboard {
+/// A clipboard through which a window exchanges text with other programs. It consists of the X selections CLIPBOARD and PRIMARY
+/// (ICCCM, chapter 2).
+final class Clipboard: Pasteboard {
   /// The maximum number of bytes of text that are sent in one piece; every server accepts requests of this length.
   private static let partLength = 1 << 17
   /// The time that a clipboard manager has to save the text, and the time that it has for each further request, in seconds.
   private static let (savingTime, requestTime) = (2.0, 0.5)
 
+  /// The maximum number of bytes of text that are read, and the time that an owner has for each part, in seconds.
+  private static let (maximumLength, readingTime) = (1 << 24, 2.0)
+
+  /// Called before another program's text is passed on.
+  var willAnswer: (() -> Void)?
   private let connection: Connection
   private let window: XID
-  /// The text in UTF-8 and the server's time at which it was copied; `nil` if the window does not own the selection.
-  private var offered: (text: [UInt8], time: Time)?
+  private let input: InputReader
+  /// For each selection that the window owns, the text in UTF-8 and the server's time at which it was copied.
+  private var offered: [Atom: (text: [UInt8], time: Time)] = [:]
   /// The transfers in progress that send the text in pieces (ICCCM 2.7.2). A requestor receives the next piece each time it has
   /// deleted the property.
   private var transfers: [Transfer] = []
@@ -23,17 +31,50 @@ final class Clipboard {
     var rest: ArraySlice<UInt8>
   }
 
-  init(connection: Connection, window: XID) { (self.connection, self.window) = (connection, window) }
+  /// The requests for text of other programs, by their windows. Each request has a window of its own, so that a late answer is
+  /// never mistaken for the answer to another request.
+  private var readings: [XID: Reading] = [:]
 
-  /// Offers `text` to other programs, in place of any earlier selection.
-  /// - Parameter time: the server's time of the input that requested this; 0 means now.
-  /// - Returns: whether the server agreed; a program that has copied something since `time` keeps the selection.
-  func offer(_ text: String, at time: Time) -> Bool {
-    let time = time == 0 ? serverTime : time
-    offered = (Array(text.utf8), time)
-    XSetSelectionOwner(connection.display, connection.atoms[.clipboard], window, time)
-    dropIfLost()
-    return offered != nil
+  private struct Reading {
+    let selection: Atom
+    /// The targets that have not been requested yet.
+    var targets: ArraySlice<Atom>
+    /// The text so far, if the owner sends it in pieces.
+    var parts: [UInt8]?
+    var timeout: Task<Void, Never>
+    let then: (String?) -> Void
+  }
+
+  init(connection: Connection, window: XID, input: InputReader) {
+    (self.connection, self.window, self.input) = (connection, window, input)
+  }
+
+  /// Offers `text` to other programs, in place of any earlier text.
+  /// - Returns: whether the server agreed; a program that has copied something since the last press or key keeps the selection.
+  @discardableResult func offer(_ text: String, as selection: PasteboardSelection) -> Bool {
+    let (atom, time) = (atom(of: selection), input.userTime == 0 ? serverTime : input.userTime)
+    offered[atom] = (Array(text.utf8), time)
+    XSetSelectionOwner(connection.display, atom, window, time)
+    dropIfLost(atom)
+    return offered[atom] != nil
+  }
+
+  func setString(_ text: String, as selection: PasteboardSelection) { offer(text, as: selection) }
+
+  func string(of selection: PasteboardSelection, then: @escaping (String?) -> Void) {
+    let (display, atoms, atom) = (connection.display, connection.atoms, atom(of: selection))
+    if let own = offered[atom] { return then(String(decoding: own.text, as: UTF8.self)) }
+    let requestor = XCreateSimpleWindow(display, window, 0, 0, 1, 1, 0, 0, 0)
+    XSelectInput(display, requestor, PropertyChangeMask)
+    readings[requestor] = Reading(
+      selection: atom, targets: [atoms[.utf8], atoms[.plainText], Atom(XA_STRING)],
+      timeout: timeout(of: requestor),
+      then: then)
+    convert(for: requestor)
+  }
+
+  private func atom(of selection: PasteboardSelection) -> Atom {
+    selection == .clipboard ? connection.atoms[.clipboard] : Atom(XA_PRIMARY)
   }
 
   /// Handles an event.
@@ -41,9 +82,12 @@ final class Clipboard {
   func handle(_ event: XEvent) -> Bool {
     switch event.type {
     case SelectionClear:
-      // The event may be about another selection, or be older than the last `offer`.
-      dropIfLost()
+      // The event may be older than the last `offer`.
+      dropIfLost(event.xselectionclear.selection)
     case SelectionRequest: answer(event.xselectionrequest)
+    case SelectionNotify where readings[event.xselection.requestor] != nil: take(event.xselection)
+    case PropertyNotify where readings[event.xproperty.window] != nil:
+      if event.xproperty.state == PropertyNewValue { takePart(for: event.xproperty.window) }
     case PropertyNotify where event.xproperty.state == PropertyDelete:
       return continueTransfer(to: event.xproperty.window, event.xproperty.atom)
     case DestroyNotify:
@@ -59,8 +103,10 @@ final class Clipboard {
   /// - Parameter hides: whether the window disappears immediately.
   func save(hides: Bool) {
     let (display, atoms) = (connection.display, connection.atoms)
-    dropIfLost()
-    guard let offered, XGetSelectionOwner(display, atoms[.clipboardManager]) != noResource else { return }
+    dropIfLost(atoms[.clipboard])
+    guard let offered = offered[atoms[.clipboard]],
+      XGetSelectionOwner(display, atoms[.clipboardManager]) != noResource
+    else { return }
     // The user has closed the window, and should not see it wait.
     if hides { XUnmapWindow(display, window) }
     connection.setItems(
@@ -84,8 +130,8 @@ final class Clipboard {
     }
   }
 
-  private func dropIfLost() {
-    if XGetSelectionOwner(connection.display, connection.atoms[.clipboard]) != window { offered = nil }
+  private func dropIfLost(_ selection: Atom) {
+    if XGetSelectionOwner(connection.display, selection) != window { offered[selection] = nil }
   }
 
   /// The current time of the server. The server reports it with each change to a property (ICCCM 2.1).
@@ -113,13 +159,11 @@ final class Clipboard {
     reply.xselection.selection = request.selection
     reply.xselection.target = request.target
     reply.xselection.time = request.time
-    if let offered, request.selection == connection.atoms[.clipboard],
-      request.time == 0 || !isBefore(request.time, offered.time)
-    {
+    if let offered = offered[request.selection], request.time == 0 || !isBefore(request.time, offered.time) {
       let isGiven =
         request.target == connection.atoms[.multiple]
-        ? giveAll(namedIn: property, to: request.requestor)
-        : give(request.target, in: property, to: request.requestor)
+        ? giveAll(of: offered, namedIn: property, to: request.requestor)
+        : give(offered, as: request.target, in: property, to: request.requestor)
       reply.xselection.property = isGiven ? property : 0
     }
     XSendEvent(connection.display, request.requestor, xFalse, 0, &reply)
@@ -127,8 +171,10 @@ final class Clipboard {
 
   /// Sets a property of the requestor to the text, or to information about the text, as `target` specifies.
   /// - Returns: whether the target is supported and the requestor exists.
-  private func give(_ target: Atom, in property: Atom, to requestor: XID) -> Bool {
-    guard let offered, property != 0 else { return false }
+  private func give(
+    _ offered: (text: [UInt8], time: Time), as target: Atom, in property: Atom, to requestor: XID
+  ) -> Bool {
+    guard property != 0 else { return false }
     let atoms = connection.atoms
     switch target {
     case atoms[.targets]:
@@ -155,12 +201,16 @@ final class Clipboard {
 
   /// Provides the data for several targets in response to one request. The property holds pairs of a target and a property for
   /// its data; unsupported pairs are replaced by zeros (ICCCM 2.6.2).
-  private func giveAll(namedIn property: Atom, to requestor: XID) -> Bool {
+  private func giveAll(of offered: (text: [UInt8], time: Time), namedIn property: Atom, to requestor: XID)
+    -> Bool
+  {
     let pairType = connection.atoms[.atomPair]
     var pairs = connection.items(property, of: requestor, type: pairType)
     for index in stride(from: 0, to: pairs.count - 1, by: 2) {
       let (target, place) = (Atom(bitPattern: pairs[index]), Atom(bitPattern: pairs[index + 1]))
-      if !give(target, in: place, to: requestor) { pairs.replaceSubrange(index...index + 1, with: [0, 0]) }
+      if !give(offered, as: target, in: place, to: requestor) {
+        pairs.replaceSubrange(index...index + 1, with: [0, 0])
+      }
     }
     connection.setItems(property, of: requestor, type: pairType, to: pairs)
     return !pairs.isEmpty
@@ -176,6 +226,66 @@ final class Clipboard {
     connection.setBytes(property, of: requestor, type: transfer.type, to: part)
     if part.isEmpty { transfers.remove(at: index) } else { transfers[index].rest.removeFirst(part.count) }
     return true
+  }
+
+  // MARK: - Reading
+
+  /// Requests the next target; without one, there is no text.
+  private func convert(for requestor: XID) {
+    guard let reading = readings[requestor], let target = readings[requestor]?.targets.popFirst() else {
+      return finish(requestor, with: nil)
+    }
+    XConvertSelection(
+      connection.display, reading.selection, target, connection.atoms[.pasted], requestor, Time(CurrentTime))
+  }
+
+  private func take(_ answer: XSelectionEvent) {
+    let requestor = answer.requestor
+    guard answer.property != 0 else { return convert(for: requestor) }
+    guard let (type, bytes) = takeProperty(of: requestor) else { return finish(requestor, with: nil) }
+    if type == connection.atoms[.increment] {
+      // Removing the property, as above, requests the first part.
+      readings[requestor]?.parts = []
+    } else {
+      finish(requestor, with: text(bytes, type))
+    }
+  }
+
+  /// Takes the next part of a text; an empty part ends it.
+  private func takePart(for requestor: XID) {
+    guard let length = readings[requestor]?.parts?.count else { return }
+    guard let (type, bytes) = takeProperty(of: requestor), length + bytes.count <= Self.maximumLength else {
+      return finish(requestor, with: nil)
+    }
+    if bytes.isEmpty { return finish(requestor, with: text(readings[requestor]?.parts ?? [], type)) }
+    readings[requestor]?.timeout.cancel()
+    readings[requestor]?.timeout = timeout(of: requestor)
+    readings[requestor]?.parts?.append(contentsOf: bytes)
+  }
+
+  private func takeProperty(of requestor: XID) -> (type: Atom, bytes: [UInt8])? {
+    connection.take(connection.atoms[.pasted], from: requestor, limit: Self.maximumLength)
+  }
+
+  private func text(_ bytes: [UInt8], _ type: Atom) -> String {
+    guard type == Atom(XA_STRING) else { return String(decoding: bytes, as: UTF8.self) }
+    // This type is Latin-1.
+    return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+  }
+
+  private func timeout(of requestor: XID) -> Task<Void, Never> {
+    Task { [weak self] in
+      try? await Task.sleep(for: .seconds(Self.readingTime))
+      if !Task.isCancelled { self?.finish(requestor, with: nil) }
+    }
+  }
+
+  private func finish(_ requestor: XID, with text: String?) {
+    guard let reading = readings.removeValue(forKey: requestor) else { return }
+    reading.timeout.cancel()
+    if !connection.isLost { XDestroyWindow(connection.display, requestor) }
+    willAnswer?()
+    reading.then(text)
   }
 }
 
