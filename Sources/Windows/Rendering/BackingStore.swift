@@ -101,6 +101,15 @@ final class BackingStore {
     }
   }
 
+  /// Begins a frame at `scale` pixels per point, and returns the list of the contents of `view`, which fill the frame.
+  func list(of view: View, scale: Double, frame: PixelRect) -> DisplayList {
+    beginFrame(area: frame.area)
+    var builder = DisplayListBuilder(
+      frame: frame, scale: scale, store: self, list: DisplayList(), slab: PixelAlignedLayer(in: frame))
+    builder.addContents(of: view, .scale(scale), alpha: 1, clip: DisplayList.noClip)
+    return builder.list
+  }
+
   /// Returns a picture of a view's own content; `nil` for images and empty content, and if the allowance is exceeded.
   /// - Parameters:
   ///   - scale: pixels per point for views that are not scaled.
@@ -199,11 +208,7 @@ final class BackingStore {
     // An exceeded allowance means that some picture in the group is still missing.
     guard !allowance.isExceeded else { return nil }
     let format: PixelFormat = mayLackAlpha && builder.list.isOpaque(in: plan.bounds) ? .rgb24 : .argb32
-    slots.group = draw(plan, key, format) { surface in
-      var canvases = BandCanvases(surface)
-      let painting = FramePainting(builder.list, over: surface)
-      builtPixels += painting.paint(on: &canvases, banding)
-    }
+    slots.group = draw(plan, key, format) { builtPixels += banding.paint(builder.list, over: $0) }
     note(slots.group, instead: before)
     return slots.group
   }

@@ -132,12 +132,10 @@ package final class Compositor {
   package func prepare(
     _ view: View, scale: Double, size: (width: Int, height: Int), _ budget: SnapshotRenderer.Budget
   ) -> Bool {
-    let frame = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     store.allowance = DrawingAllowance(budget)
     defer { store.allowance = DrawingAllowance() }
-    store.beginFrame(area: frame.area)
-    var builder = builder(scale: scale, frame: frame)
-    builder.addContents(of: view, .scale(scale), alpha: 1, clip: DisplayList.noClip)
+    _ = store.list(
+      of: view, scale: scale, frame: PixelRect(x: 0, y: 0, width: size.width, height: size.height))
     return !store.allowance.isExceeded
   }
 

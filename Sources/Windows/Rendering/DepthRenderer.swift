@@ -17,11 +17,7 @@ package final class DepthRenderer {
     let scale = scale.bounded(.scales, or: 1)
     let size = window.bounds.size * scale
     let frame = PixelRect(x: 0, y: 0, width: size.width.wholePixels, height: size.height.wholePixels)
-    store.beginFrame(area: frame.area)
-    var builder = DisplayListBuilder(
-      frame: frame, scale: scale, store: store, list: DisplayList(), slab: PixelAlignedLayer(in: frame))
-    builder.addContents(of: window, .scale(scale), alpha: 1, clip: DisplayList.noClip)
-    return try DepthPicture(builder.list, frame: frame)
+    return try DepthPicture(store.list(of: window, scale: scale, frame: frame), frame: frame)
   }
 }
 

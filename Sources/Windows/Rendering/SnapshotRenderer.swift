@@ -80,20 +80,14 @@ public final class SnapshotRenderer {
 
   private func build() -> DisplayList {
     view.layoutIfNeeded()
-    store.beginFrame(area: frame.area)
-    var builder = DisplayListBuilder(
-      frame: frame, scale: scale, store: store, list: DisplayList(), slab: PixelAlignedLayer(in: frame))
-    builder.addContents(of: view, .scale(scale), alpha: 1, clip: DisplayList.noClip)
-    return builder.list
+    return store.list(of: view, scale: scale, frame: frame)
   }
 
   private func paint(_ list: DisplayList) throws(DrawingError) -> Surface {
     // An opaque picture is cheaper to scale and to fade, and hides everything below it.
     let format: PixelFormat = list.isOpaque(in: frame) ? .rgb24 : .argb32
     let surface = try Surface(unfilledWidth: width, height: height, format: format)
-    var canvases = BandCanvases(surface)
-    let painting = FramePainting(list, over: surface)
-    _ = painting.paint(on: &canvases, store.banding)
+    _ = store.banding.paint(list, over: surface)
     return surface
   }
 }

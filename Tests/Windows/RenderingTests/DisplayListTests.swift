@@ -11,10 +11,7 @@ import Testing
   private func list(_ views: View...) -> DisplayList {
     let window = Window(size: Size(200, 200))
     for view in views { window.addSubview(view) }
-    var builder = DisplayListBuilder(
-      frame: frame, scale: 1, store: BackingStore(), list: DisplayList(), slab: PixelAlignedLayer(in: frame))
-    builder.addContents(of: window, .identity, alpha: 1, clip: DisplayList.noClip)
-    return builder.list
+    return BackingStore().list(of: window, scale: 1, frame: frame)
   }
 
   private func picture(_ frame: Rect) throws -> ImageView {
@@ -86,10 +83,7 @@ import Testing
     let window = Window(size: Size(200, 200))
     window.backgroundColor = .white
     for view in below + [snapshot] { window.addSubview(view) }
-    var builder = DisplayListBuilder(
-      frame: frame, scale: 1, store: BackingStore(), list: DisplayList(), slab: PixelAlignedLayer(in: frame))
-    builder.addContents(of: window, .identity, alpha: 1, clip: DisplayList.noClip)
-    return (builder.list, try Stage(window: window).snapshot())
+    return (BackingStore().list(of: window, scale: 1, frame: frame), try Stage(window: window).snapshot())
   }
 
   @Test func pictureFillingItsClipHasNoBackgroundEdge() throws {

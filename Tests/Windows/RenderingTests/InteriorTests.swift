@@ -199,13 +199,11 @@ import Testing
     let under = try ImageView(.pixels(Surface(width: 30, height: 30, format: .rgb24)))
     under.frame = Rect(x: 30, y: 60, width: 120, height: 100)
     window.insertSubview(under, at: 0)
-    var builder = DisplayListBuilder(
-      frame: frame, scale: 1, store: BackingStore(), list: DisplayList(), slab: PixelAlignedLayer(in: frame))
-    builder.addContents(of: window, .identity, alpha: 1, clip: DisplayList.noClip)
+    let list = BackingStore().list(of: window, scale: 1, frame: frame)
     var occlusion = Occlusion()
-    occlusion.find(in: builder.list, frame: frame)
+    occlusion.find(in: list, frame: frame)
     let index = try #require(
-      builder.list.items.firstIndex { $0.owner == ObjectIdentifier(under) && $0.kind == .picture })
+      list.items.firstIndex { $0.owner == ObjectIdentifier(under) && $0.kind == .picture })
     #expect(occlusion.visibility(ofItemAt: index) == .nothing)
   }
 }

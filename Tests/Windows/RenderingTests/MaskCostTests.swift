@@ -10,10 +10,7 @@ import Testing
   private let frame = PixelRect(x: 0, y: 0, width: 120, height: 160)
 
   private func list(_ window: Window) -> DisplayList {
-    var builder = DisplayListBuilder(
-      frame: frame, scale: 1, store: BackingStore(), list: DisplayList(), slab: PixelAlignedLayer(in: frame))
-    builder.addContents(of: window, .identity, alpha: 1, clip: DisplayList.noClip)
-    return builder.list
+    BackingStore().list(of: window, scale: 1, frame: frame)
   }
 
   /// The contents of a list, without the owners of its items.

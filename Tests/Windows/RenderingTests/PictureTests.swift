@@ -69,15 +69,13 @@ import Testing
       canvas.fill(shade.frame, Color.black.withAlpha(0.3))
     }
     let frame = PixelRect(x: 0, y: 0, width: 640, height: 480)
-    var builder = DisplayListBuilder(
-      frame: frame, scale: 1, store: BackingStore(), list: DisplayList(), slab: PixelAlignedLayer(in: frame))
-    builder.addContents(of: window, .identity, alpha: 1, clip: DisplayList.noClip)
+    let list = BackingStore().list(of: window, scale: 1, frame: frame)
     var occlusion = Occlusion()
-    occlusion.find(in: builder.list, frame: frame)
-    let index = try #require(builder.list.items.firstIndex { $0.owner == ObjectIdentifier(under) })
+    occlusion.find(in: list, frame: frame)
+    let index = try #require(list.items.firstIndex { $0.owner == ObjectIdentifier(under) })
     #expect((occlusion.visibility(ofItemAt: index) == .nothing) == (opacity == 1))
-    let picture = try #require(builder.list.items.firstIndex { $0.kind == .picture })
-    let painter = Painter(builder.list, behind: occlusion, on: Canvas(try Surface.screen(1, 1)))
+    let picture = try #require(list.items.firstIndex { $0.kind == .picture })
+    let painter = Painter(list, behind: occlusion, on: Canvas(try Surface.screen(1, 1)))
     #expect(painter.run(at: picture) == picture..<picture + 2)
   }
 

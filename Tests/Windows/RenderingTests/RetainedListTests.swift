@@ -44,7 +44,8 @@ import Testing
       window.needsFrame = false
       _ = compositor.draw(window, scale: scale, onto: surface, stale: [])
       let faults = compositor.shown.faults(
-        comparedWith: fresh(window, scale, surface.bounds, compositor.store), in: surface.bounds)
+        comparedWith: compositor.store.list(of: window, scale: scale, frame: surface.bounds),
+        in: surface.bounds)
       if !faults.isEmpty {
         Issue.record(
           """
@@ -55,15 +56,6 @@ import Testing
         return
       }
     }
-  }
-
-  private func fresh(_ window: Window, _ scale: Double, _ frame: PixelRect, _ store: BackingStore)
-    -> DisplayList
-  {
-    var builder = DisplayListBuilder(
-      frame: frame, scale: scale, store: store, list: DisplayList(), slab: PixelAlignedLayer(in: frame))
-    builder.addContents(of: window, .scale(scale), alpha: 1, clip: DisplayList.noClip)
-    return builder.list
   }
 }
 
