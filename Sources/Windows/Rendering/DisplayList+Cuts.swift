@@ -116,9 +116,14 @@ nonisolated extension PixelRect {
         PixelRect(x: x + width / 2, y: y, width: width - width / 2, height: height),
       ]
     }
-    return [
-      PixelRect(x: x, y: y, width: width, height: height / 2),
-      PixelRect(x: x, y: y + height / 2, width: width, height: height - height / 2),
-    ]
+    return bands(2)
+  }
+
+  /// Returns `count` parts of equal height, from top to bottom.
+  func bands(_ count: Int) -> [PixelRect] {
+    (0..<count).map { band in
+      let (top, bottom) = (height * band / count, height * (band + 1) / count)
+      return PixelRect(x: x, y: y + top, width: width, height: bottom - top)
+    }
   }
 }

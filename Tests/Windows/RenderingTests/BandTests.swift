@@ -17,11 +17,11 @@ import Testing
 
     /// - Parameter isIsolated: whether the compositor paints the pictures of views itself, instead of reusing those of others.
     init(
-      _ scenery: Scenery, by workers: any BandWorkers, leastBandCost: Double, isIsolated: Bool = false
+      _ scenery: Scenery, by workers: any BandWorkers, leastCost: Double, isIsolated: Bool = false
     ) throws {
       compositor = Compositor(isIsolated: isIsolated)
       surface = try scenery.surface()
-      compositor.store.banding = Banding(workers: workers, leastCost: leastBandCost)
+      compositor.store.banding = Banding(workers: workers, leastCost: leastCost)
     }
 
     func draw(_ scenery: Scenery) -> PixelRegion {
@@ -33,9 +33,9 @@ import Testing
     for seed in block * 12..<(block + 1) * 12 {
       var seeds = SeededGenerator(seed &* 31 &+ 7)
       let scenery = try Scenery(seed: seed, scale: scale, isAligned: seeds.chance(0.3))
-      let cost = seeds.pick([500.0, 2000, 8000])
+      let cost = seeds.pick([2000.0, 8000, 32_000])
       let paintings = try Self.crews.map {
-        try Painting(scenery, by: $0, leastBandCost: cost, isIsolated: seed % 2 == 0)
+        try Painting(scenery, by: $0, leastCost: cost, isIsolated: seed % 2 == 0)
       }
       for step in 0..<10 {
         for _ in 0..<(1 + seeds.index(3)) {
@@ -55,12 +55,12 @@ import Testing
   }
 
   /// The number of bands does not depend on the number of threads, if there are two or more.
-  @Test func frameIsDividedIntoFourOrEightBands() {
-    for (threads, costs) in [(2, [399.0, 400, 599, 600, 1e9]), (3, [199, 200, 299, 300, .infinity])] {
-      let banding = Banding(workers: PaintingThreads(count: threads), leastCost: 100)
-      #expect(costs.map { banding.count(for: $0) } == [1, 4, 4, 8, 8])
+  @Test func costlyFrameIsDividedIntoBands() {
+    for (threads, costs) in [(2, [399.0, 400, 1e9]), (3, [199, 200, .infinity])] {
+      let banding = Banding(workers: PaintingThreads(count: threads), leastCost: 400)
+      #expect(costs.map { banding.count(for: $0) } == [1, 16, 16])
     }
-    #expect(Banding(workers: PaintingThreads(count: 1), leastCost: 100).count(for: 1e9) == 1)
+    #expect(Banding(workers: PaintingThreads(count: 1), leastCost: 400).count(for: 1e9) == 1)
   }
 
   @Test(arguments: [PixelFormat.rgb24, .argb32]) func picturePaintedInBandsMatchesWholeOne(
@@ -85,7 +85,7 @@ import Testing
       for crew in Self.crews {
         let counter = CountingWorkers(crew)
         let surface = try Surface(width: width, height: height, format: format)
-        Banding(workers: counter, leastCost: 400).stretch(picture, over: surface)
+        Banding(workers: counter, leastCost: 1600).stretch(picture, over: surface)
         #expect(difference(surface, whole) == nil, "\(picture.bounds) over \(whole.bounds)")
         #expect(counter.bands >= 4)
       }
@@ -121,7 +121,7 @@ import Testing
     }
     func draw(_ image: Image, by workers: any BandWorkers) throws -> Surface {
       let store = BackingStore()
-      store.banding = Banding(workers: workers, leastCost: 400)
+      store.banding = Banding(workers: workers, leastCost: 1600)
       let place = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
       return try #require(store.raster(of: image, for: place)).surface
     }
@@ -148,7 +148,7 @@ import Testing
     let (size, workers) = (try scenery.surface().bounds, CountingWorkers())
     let frame = try Surface(width: size.width, height: size.height, format: .argb32)
     let compositor = Compositor()
-    compositor.store.banding = Banding(workers: workers, leastCost: 100)
+    compositor.store.banding = Banding(workers: workers, leastCost: 400)
     _ = compositor.draw(scenery.window, scale: 1, onto: frame, stale: [])
     let copy = try Surface(width: size.width, height: size.height, format: .argb32)
     Canvas(copy).draw(frame, in: size.rect)
@@ -160,8 +160,8 @@ import Testing
     for seed in block * 200..<(block + 1) * 200 {
       let scenery = try Scenery(seed: seed, scale: 1, isAligned: seed % 2 == 0)
       let counter = CountingWorkers()
-      let bands = try Painting(scenery, by: counter, leastBandCost: 1000)
-      let whole = try Painting(scenery, by: counter, leastBandCost: .infinity)
+      let bands = try Painting(scenery, by: counter, leastCost: 4000)
+      let whole = try Painting(scenery, by: counter, leastCost: .infinity)
       for step in 0..<10 {
         scenery.change()
         _ = (bands.draw(scenery), whole.draw(scenery))

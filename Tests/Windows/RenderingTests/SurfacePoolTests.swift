@@ -76,7 +76,7 @@ import Testing
       let drawn = try #require(surface)
       return (ObjectIdentifier(drawn), drawn.words, drawn.isOpaque)
     }
-    let banding = Banding(workers: PaintingThreads(count: kind == "pixels" ? 1 : 2), leastCost: 400)
+    let banding = Banding(workers: PaintingThreads(count: kind == "pixels" ? 1 : 2), leastCost: 1600)
     let (used, fresh) = (BackingStore(), BackingStore())
     (used.banding, fresh.banding) = (banding, banding)
     // A view that is fully opaque would have no alpha channel.

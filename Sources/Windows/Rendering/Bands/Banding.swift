@@ -4,24 +4,19 @@ import Synchronization
 /// The policy for painting large pictures in bands: which threads paint, and above which cost bands pay off.
 nonisolated struct Banding {
   var workers: any BandWorkers = PaintingThreads.shared
-  /// The minimum cost of a band if two threads paint, in units of the cost of copying one pixel. With more threads, half of
-  /// this is enough.
-  var leastCost = 1_500_000.0
-  /// The possible numbers of bands if there is more than one. Both divide evenly among two or four threads, and `many` also
-  /// among eight.
-  private static let counts = (few: 4, many: PaintingThreads.mostCount)
+  /// The minimum cost, in units of the cost of copying one pixel, of a frame that two threads paint in bands; with more threads,
+  /// half of this is enough.
+  var leastCost = 6_000_000.0
+  /// The number of bands of a frame. There are more of them than threads, so that a thread with cheap bands takes more bands.
+  private static let frameCount = 16
+  /// The possible numbers of bands of a drawing. Both divide evenly among two or four threads, and `many` also among eight.
+  private static let drawingCounts = (few: 4, many: PaintingThreads.mostCount)
 
-  /// Returns the number of bands for the given cost, in units of the cost of copying one pixel; 1 if bands do not pay off.
+  /// Returns the number of bands of a frame or a scaled picture with the given cost, in units of the cost of copying one pixel;
+  /// 1 if bands do not pay off.
   func count(for cost: Double) -> Int {
     // Bands cost processor time; the more threads there are, the more time they save per frame in return.
-    workers.count > 2 ? cuts(for: 2 * cost) : workers.count > 1 ? cuts(for: cost) : 1
-  }
-
-  /// Returns the number of bands for the given cost, regardless of the number of threads.
-  private func cuts(for cost: Double) -> Int {
-    let most = (cost / leastCost).bounded(0...1e6)
-    if most < Double(Self.counts.few) { return 1 }
-    return most < Double(Self.counts.few + Self.counts.many) / 2 ? Self.counts.few : Self.counts.many
+    workers.count > 1 && (workers.count > 2 ? 2 * cost : cost) >= leastCost ? Self.frameCount : 1
   }
 
   /// Scales a picture to the whole surface. The resulting bytes do not depend on the number of bands.
@@ -36,9 +31,11 @@ nonisolated struct Banding {
   /// therefore do not depend on the number of threads.
   /// - Parameter isConcurrent: whether threads other than the main one may draw.
   func draw(over surface: Surface, concurrently isConcurrent: Bool, _ draw: (Canvas) -> Void) {
-    let cost = Double(surface.bounds.area) * Self.drawingPrice
+    let share = isConcurrent ? Double(surface.bounds.area) * Self.drawingPrice / leastCost : 0
     let hasHoles = Atomic(false)
-    paint(over: surface, inBands: isConcurrent ? cuts(for: Self.drawingGain * cost) : 1) {
+    paint(
+      over: surface, inBands: share < 1 ? 1 : share < 1.5 ? Self.drawingCounts.few : Self.drawingCounts.many
+    ) {
       canvas, rows, pixels in
       draw(canvas)
       if !surface.hasOnlyOpaquePixels(inRows: rows, of: pixels) { hasHoles.store(true, ordering: .relaxed) }
@@ -71,6 +68,7 @@ nonisolated struct Banding {
         paint(whole, 0..<bounds.height, $0)
       }
     }
+    let bands = bounds.bands(count)
     // The drawing does not change during this.
     nonisolated(unsafe) let surface = surface
     withoutActuallyEscaping(paint) { paint in
@@ -78,21 +76,18 @@ nonisolated struct Banding {
       surface.withPixels { pixels in
         nonisolated(unsafe) let pixels = pixels
         workers.perform(count) { band in
-          let rows = bounds.height * band / count..<bounds.height * (band + 1) / count
           let canvas = Canvas(sharing: surface)
-          canvas.clip(to: [PixelRect(x: 0, y: rows.lowerBound, width: bounds.width, height: rows.count)])
+          canvas.clip(to: [bands[band]])
           if needsClearing { canvas.clear() }
-          paint(canvas, rows, pixels)
+          paint(canvas, bands[band].y..<bands[band].maxY, pixels)
         }
       }
     }
   }
 
-  /// The costs of an interpolated pixel and of a pixel of a drawing, as multiples of the cost of copying one pixel.
-  static let (stretchingPrice, drawingPrice) = (4.0, 8.0)
-  /// The factor by which the minimum cost of a band is lower for a drawing than for a frame. A drawing is made only once, and
-  /// the frame in which it is made takes a long time.
-  private static let drawingGain = 8.0
+  /// The costs of an interpolated pixel and of a pixel of a drawing, as multiples of the cost of copying one pixel. A drawing
+  /// counts eight times, because it is made only once, and the frame in which it is made takes a long time.
+  private static let (stretchingPrice, drawingPrice) = (4.0, 8 * 8.0)
 }
 
 /// The canvases of a surface: one for the whole surface, and one for each band, so that a separate thread can paint it.

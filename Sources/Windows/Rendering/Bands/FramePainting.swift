@@ -70,96 +70,32 @@ nonisolated struct FramePainting {
     guard banding.workers.count > 1, Double(bounds.area) >= banding.leastCost * Self.leastShare,
       list.contents.isEmpty || !list.items.contains(where: { $0.kind == .content })
     else { return [] }
-    let costs = rowCosts(in: bounds)
-    let total = costs.reduce(0, +)
-    let count = banding.count(for: total)
-    guard count > 1 else { return [] }
-    var bands: [PixelRect] = []
-    var (top, sum) = (0, 0.0)
-    for (row, cost) in costs.enumerated() {
-      sum += cost
-      guard sum >= total * Double(bands.count + 1) / Double(count) || row == costs.count - 1 else { continue }
-      bands.append(
-        PixelRect(x: bounds.x, y: bounds.y + top, width: bounds.width, height: row + 1 - top))
-      top = row + 1
-    }
-    return bands
+    return bounds.bands(banding.count(for: cost))
   }
 
-  /// Returns the cost of each row of `bounds`, in units of the cost of copying one pixel.
-  private func rowCosts(in bounds: PixelRect) -> [Double] {
-    // The difference between the cost of each row and that of the row above it.
-    var steps = [Double](repeating: 0, count: bounds.height + 1)
-    for (items, region) in [under, over].compactMap(\.self) {
-      // For a region of many small parts, the box around them is a sufficient estimate.
-      let parts = region.count <= Self.mostParts ? Array(region) : [region.bounds]
-      var index = items.lowerBound
-      while index < items.upperBound {
-        if let next = list.next(after: index, aside: region.bounds) {
+  /// An estimate of the frame's cost, in units of the cost of copying one pixel.
+  private var cost: Double {
+    [under, over].compactMap(\.self).reduce(0) { sum, pass in
+      let box = pass.region.bounds
+      var (cost, index) = (sum, pass.items.lowerBound)
+      while index < pass.items.upperBound {
+        if let next = list.next(after: index, aside: box) {
           index = next
           continue
         }
-        let item = list.items[index]
-        let price = list.price(of: item)
-        func add(_ cost: Double, _ area: PixelRect) {
-          steps[area.y - bounds.y] += cost
-          steps[area.maxY - bounds.y] -= cost
+        let area = list.items[index].bounds.intersection(box).area
+        if area > 0, occlusion.visibility(ofItemAt: index) != .nothing {
+          cost += Self.itemCost + Double(area) * Self.pixelCost
         }
-        func add(_ visible: PixelRect) {
-          for part in parts {
-            let area = part.intersection(visible)
-            if !area.isEmpty { add(price.pixel * Double(area.width), area) }
-          }
-        }
-        let visibility = occlusion.visibility(ofItemAt: index)
         index += 1
-        switch visibility {
-        case .whole: add(item.bounds)
-        case .parts(let range): occlusion.parts[range].forEach(add)
-        case .nothing: continue
-        }
-        let area = item.bounds.intersection(region.bounds)
-        if !area.isEmpty { add(price.item / Double(area.height), area) }
       }
-    }
-    var cost = 0.0
-    return steps.dropLast().map { step in
-      cost += step
       return cost
     }
   }
 
-  private static let mostParts = 8
+  /// The cost of an item, and the additional cost of each of its pixels.
+  private static let (itemCost, pixelCost) = (20_000.0, 1.0)
   /// The number of pixels below which bands are not considered, as a fraction of `Banding.leastCost`. The fraction is small,
   /// because text in antialiased clips costs far more per pixel than copying.
-  private static let leastShare = 0.125
-}
-
-nonisolated extension DisplayList {
-  /// Returns the cost of an item, in units of the cost of copying one pixel, as measured at 3840 × 2160: a cost per pixel, and
-  /// a constant cost that does not depend on the item's size.
-  fileprivate func price(of item: DisplayItem) -> (pixel: Double, item: Double) {
-    var price: (pixel: Double, item: Double)
-    switch item.kind {
-    case .nothing: return (0, 0)
-    case .fill:
-      price = (item.alpha >= 1 && item.color.isOpaque ? 0.7 : 1.2, item.radius > 0 ? 25_000 : 8_000)
-    case .border, .path, .stroke: price = (0.5, 30_000)
-    case .shadow: price = (2, 60_000)
-    case .group, .content: return (3, 30_000)
-    case .picture:
-      let isOpaque = pictures[item.detail]?.format == .rgb24
-      price = (1, 15_000)
-      if !item.transform.isAffine {
-        price.pixel = 15
-      } else if !item.transform.isUpright || !item.transform.apply(to: item.rect).isOnWholePixels {
-        price.pixel = isOpaque ? Banding.stretchingPrice : 6
-      }
-      if item.alpha < 1 { price.pixel += 3 }
-      // Most of an opaque picture is drawn without the clip's surface.
-      if isOpaque { return price }
-    }
-    if !isCutByPixelsOnly(item.clip) { price = (price.pixel + 2, price.item + 75_000) }
-    return price
-  }
+  private static let leastShare = 1.0 / 32
 }
