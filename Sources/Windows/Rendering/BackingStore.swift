@@ -62,7 +62,7 @@ final class BackingStore {
 
   private var rasters: [ImageRaster] = []
   /// The memory that all image rasters use, in bytes.
-  private(set) var rasterByteCount = 0
+  var rasterByteCount: Int { rasters.reduce(0) { $0 + $1.surface.byteCount } }
   private var shadowPatches: [ShadowPatch.Key: ShadowPatch] = [:]
   private var surfaces = SurfacePool()
   private var frame = 0
@@ -322,10 +322,11 @@ final class BackingStore {
     }
     let format: PixelFormat = image.isOpaque ? .rgb24 : .argb32
     guard allowance.take(columns * rows) else { return nil }
-    guard
-      let surface = takeOrphanedSurface(width: columns, height: rows, format: format)
-        ?? (try? Surface(unfilledWidth: columns, height: rows, format: format))
-    else { return nil }
+    // The next pictures reuse the memory of images that no longer exist.
+    rasters.removeAll { $0.image == nil }
+    guard let surface = surfaces.take(width: columns, height: rows, format: format, frame: frame) else {
+      return nil
+    }
     let all = Size(Double(columns), Double(rows))
     let showsAppearance = Atomic(false)
     if let picture = image.pixels(for: all, exactly: false) {
@@ -349,44 +350,24 @@ final class BackingStore {
       of: image, surface, isOwn: true, in: showsAppearance.load(ordering: .relaxed) ? appearance : nil,
       lastUse: frame)
     rasters.append(raster)
-    rasterByteCount += raster.surface.byteCount
     return raster
-  }
-
-  /// Drops the rasters whose images no longer exist, and returns one of their surfaces for reuse, because providing fresh
-  /// memory takes as long as drawing. Returns `nil` if none has the given size and format.
-  private func takeOrphanedSurface(width: Int, height: Int, format: PixelFormat) -> Surface? {
-    var free: Surface?
-    for index in rasters.indices.reversed() where rasters[index].image == nil {
-      rasterByteCount -= rasters[index].surface.byteCount
-      let isFree = isKnownUniquelyReferenced(&rasters[index].surface)
-      let surface = rasters.remove(at: index).surface
-      if isFree, surface.width == width, surface.height == height, surface.format == format { free = surface }
-    }
-    return free
   }
 
   /// Drops rasters that have not been shown for a long time, or that exceed the memory limit. The least recently shown rasters
   /// are dropped first.
   private func dropIdleRasters() {
-    let isTime = frame % Self.longestIdleTime == 0
     let limit = max(Self.idleRasterByteLimit, Self.idleRasterFrames * frameArea * 4)
-    guard rasterByteCount > limit || isTime else { return }
+    guard frame % Self.longestIdleTime == 0 || rasterByteCount > limit else { return }
     // A cached display list shows its pictures without requesting them again.
     for index in rasters.indices where !isKnownUniquelyReferenced(&rasters[index].surface) {
       rasters[index].lastUse = frame
     }
-    var excess = -limit
-    for raster in rasters where frame - raster.lastUse > 1 { excess += raster.surface.byteCount }
-    guard excess > 0 || isTime else { return }
-    // Rasters that are shown come first, followed by the others in the order of their last use.
     rasters.sort { $0.lastUse > $1.lastUse }
-    while let last = rasters.last, frame - last.lastUse > 1,
-      excess > 0 || frame - last.lastUse > Self.longestIdleTime
-    {
-      excess -= last.surface.byteCount
-      rasterByteCount -= last.surface.byteCount
-      rasters.removeLast()
+    var idle = 0
+    rasters = rasters.filter { raster in
+      guard frame - raster.lastUse > 1 else { return true }
+      idle += raster.surface.byteCount
+      return idle <= limit && frame - raster.lastUse <= Self.longestIdleTime
     }
   }
 

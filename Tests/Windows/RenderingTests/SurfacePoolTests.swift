@@ -12,25 +12,26 @@ import Testing
     return try #require(surface)
   }
 
-  @Test func unusedSurfaceIsReused() throws {
+  @Test func unusedMemoryIsReused() throws {
     var pool = SurfacePool()
-    let first = ObjectIdentifier(try take(&pool, frame: 1))
-    #expect(ObjectIdentifier(try take(&pool, frame: 2)) == first)
+    for format in [PixelFormat.rgb24, .argb32, .argb32] {
+      #expect(try take(&pool, format, frame: 1).format == format)
+    }
+    #expect(pool.count == 1)
   }
 
-  @Test func shownSurfaceIsNotReused() throws {
+  @Test func shownMemoryIsNotReused() throws {
     var pool = SurfacePool()
     let shown = try take(&pool, frame: 1)
-    #expect(try take(&pool, frame: 2) !== shown)
+    let other = try take(&pool, frame: 2)
+    #expect(pool.count == 2 && shown.withPixels { $0.baseAddress } != other.withPixels { $0.baseAddress })
   }
 
-  @Test func reuseNeedsSameSizeAndFormat() throws {
+  @Test func reuseNeedsSameSize() throws {
     var pool = SurfacePool()
-    let first = ObjectIdentifier(try take(&pool, frame: 1))
-    let other = try take(&pool, .argb32, frame: 1)
-    #expect(ObjectIdentifier(other) != first && other.format == .argb32)
+    _ = try take(&pool, .argb32, frame: 1)
     let small = pool.take(width: side, height: side - 1, format: .rgb24, frame: 1)
-    #expect(small?.height == side - 1)
+    #expect(small?.height == side - 1 && pool.count == 2)
   }
 
   /// The surface was used in this pool or by a released image. Drawing is done by one thread or in bands; pixels are scaled up
@@ -39,7 +40,7 @@ import Testing
   func reusedSurfaceHasNoOldPixels(_ kind: String) throws {
     let (all, part) = (Rect(x: 0, y: 0, width: 300, height: 300), Rect(x: 20, y: 30, width: 50, height: 60))
     func picture(_ store: BackingStore, _ color: Color, in rect: Rect) throws -> (
-      surface: ObjectIdentifier, words: [UInt32], isOpaque: Bool
+      memory: UnsafeMutableRawPointer?, words: [UInt32], isOpaque: Bool
     ) {
       store.beginFrame(area: 90_000)
       let draw = { @Sendable (canvas: Canvas) in canvas.fill(rect, color) }
@@ -74,7 +75,7 @@ import Testing
         surface = store.raster(of: image, for: all)?.surface
       }
       let drawn = try #require(surface)
-      return (ObjectIdentifier(drawn), drawn.words, drawn.isOpaque)
+      return (drawn.withPixels { $0.baseAddress }, drawn.words, drawn.isOpaque)
     }
     let banding = Banding(workers: PaintingThreads(count: kind == "pixels" ? 1 : 2), leastCost: 1600)
     let (used, fresh) = (BackingStore(), BackingStore())
@@ -83,7 +84,7 @@ import Testing
     let before = try picture(
       used, .black, in: kind == "group" ? Rect(x: 0, y: 0, width: 300, height: 299) : all)
     let (after, alone) = (try picture(used, .white, in: part), try picture(fresh, .white, in: part))
-    #expect(after.surface == before.surface)
+    #expect(after.memory == before.memory)
     #expect(after.words == alone.words && after.words.contains(0xFFFF_FFFF) && after.words[0] >> 24 < 8)
     #expect(!after.isOpaque && before.isOpaque == kind.hasPrefix("image"))
   }
@@ -92,36 +93,34 @@ import Testing
   @Test func reusedSurfaceResetsOpacity() throws {
     let store = BackingStore()
     let all = Rect(x: 0, y: 0, width: 300, height: 300)
-    func raster(_ image: Image) throws -> (surface: ObjectIdentifier, isOpaque: Bool) {
+    func raster(_ image: Image) throws -> (memory: UnsafeMutableRawPointer?, isOpaque: Bool) {
       store.beginFrame(area: 90_000)
       let surface = try #require(store.raster(of: image, for: all)).surface
-      return (ObjectIdentifier(surface), surface.isOpaque)
+      return (surface.withPixels { $0.baseAddress }, surface.isOpaque)
     }
     let drawing = try raster(.vector(size: all.size) { $0.paint(.black) })
     let pixels = try Surface(width: 150, height: 150)
     Canvas(pixels).paint(Color(white: 1, alpha: 0.5))
     let picture = try raster(.pixels(pixels))
-    #expect(picture.surface == drawing.surface && drawing.isOpaque && !picture.isOpaque)
+    #expect(picture.memory == drawing.memory && drawing.isOpaque && !picture.isOpaque)
   }
 
-  @Test func unusedSurfaceIsReleasedLater() throws {
+  @Test func unusedMemoryIsReleasedLater() throws {
     var pool = SurfacePool()
-    weak let first = try take(&pool, frame: 0)
-    #expect(first != nil)
-    for frame in 1...400 { pool.beginFrame(frame) }
-    #expect(first == nil)
-  }
-
-  @Test func poolKeepsOnlyFewSurfaces() throws {
-    var pool = SurfacePool()
-    var held = try (0..<8).map { _ in try take(&pool, frame: 0) }
-    let all = held.map { Weak(surface: $0) }
-    held = []
+    _ = try take(&pool, frame: 0)
     pool.beginFrame(1)
-    #expect((1...3).contains(all.count { $0.surface != nil }))
+    #expect(pool.count == 1)
+    for frame in 2...400 { pool.beginFrame(frame) }
+    #expect(pool.count == 0)
   }
 
-  private struct Weak {
-    weak var surface: Surface?
+  @Test func poolKeepsLittleUnusedMemory() throws {
+    var pool = SurfacePool()
+    do {
+      let held = try (0..<8).map { _ in try take(&pool, frame: 0) }
+      #expect(held.count == 8 && pool.count == 8)
+    }
+    pool.beginFrame(1)
+    #expect((1...3).contains(pool.count))
   }
 }

@@ -36,9 +36,13 @@ public final class Surface {
   /// drawing code clears the memory itself, for example on several threads.
   ///
   /// Throws if the width or height is outside 1…32767, or if memory runs out.
-  package convenience init(unfilledWidth width: Int, height: Int, format: PixelFormat) throws(DrawingError) {
+  /// - Parameter memory: the memory, which must have room for all pixels; `nil`, the default, takes new memory.
+  package convenience init(
+    unfilledWidth width: Int, height: Int, format: PixelFormat, in memory: PixelMemory? = nil
+  ) throws(DrawingError) {
     let stride = Surface.stride(forWidth: width)
-    let memory = PixelMemory(byteCount: stride * height.clamped(to: 0...Surface.maximumSide))
+    let memory =
+      memory ?? PixelMemory(byteCount: stride * height.clamped(to: 0...Surface.maximumSide))
     guard let start = memory.start else { throw DrawingError("cannot make a surface: out of memory") }
     try self.init(
       wrapping: start, width: width, height: height, stride: stride, format: format, owner: memory)
@@ -160,11 +164,13 @@ public final class Surface {
 }
 
 /// A block of heap memory for pixels.
-private final class PixelMemory {
+package final class PixelMemory {
+  /// The size of the memory, in bytes.
+  package let byteCount: Int
   /// The start of the memory; `nil` if memory ran out.
-  let start: UnsafeMutableRawPointer?
+  fileprivate let start: UnsafeMutableRawPointer?
 
-  init(byteCount: Int) { start = malloc(byteCount) }
+  package init(byteCount: Int) { (self.byteCount, start) = (byteCount, malloc(byteCount)) }
 
   deinit { free(start) }
 }
