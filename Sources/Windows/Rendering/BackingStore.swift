@@ -240,17 +240,9 @@ final class BackingStore {
     guard allowance.take(key.side * key.side), let patch = ShadowPatch(key) else { return nil }
     patch.lastUse = frame
     built += 1
-    builtPixels += patch.surface.width * patch.surface.height
+    builtPixels += patch.surface.bounds.area
     shadowPatches[key] = patch
     return patch
-  }
-
-  /// Returns a picture of a patch from which an unscaled shadow can be copied; `nil` if such a picture does not pay off.
-  func copy(of patch: ShadowPatch) -> Surface? {
-    // Under an allowance, nothing optional is drawn.
-    guard !allowance.isLimited, let copy = patch.copy() else { return nil }
-    if copy.isNew { builtPixels += copy.surface.bounds.area }
-    return copy.surface
   }
 
   /// Returns the opaque shadow of a view's outline as a picture; `nil` if it would be empty or if the allowance is exceeded.

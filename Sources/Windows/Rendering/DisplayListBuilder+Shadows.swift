@@ -8,7 +8,8 @@ extension DisplayListBuilder {
   ) {
     let alpha = Self.step(of: alpha * shown.shadow.color.alpha)
     guard alpha > 0 else { return }
-    let key = ShadowPatch.Key(shown, corners: view.corners, scale: scale)
+    let key = ShadowPatch.Key(
+      shown, corners: view.corners, scale: scale, isScaled: transform.a != scale)
     let factor = transform.a / scale * key.coarseness
     let size = Size(shown.bounds.width * scale / key.coarseness, shown.bounds.height * scale / key.coarseness)
     // The corners of a patch are blurred independently of each other. If they are so close that this would be visible, the
@@ -28,7 +29,6 @@ extension DisplayListBuilder {
     let rect = transform.apply(to: shown.bounds.offset(by: shown.shadow.offset))
       .inset(by: -Double(key.reach) * factor).roundedToPixels
     let isHollow = shown.plainBackground.isOpaque || shown.plainBackground.isClear
-    let copy = factor == key.coarseness ? store.copy(of: patch) : nil
     let isAdded = append(
       DisplayItem(
         owner: ObjectIdentifier(view), kind: .shadow, rect: rect, detail: list.shadows.count,
@@ -37,8 +37,7 @@ extension DisplayListBuilder {
     guard isAdded else { return }
     let place = ShadowPlace(
       corner: (Double(key.corner) * factor).rounded(),
-      middle: copy == nil ? ShadowPatch.middle : ShadowPatch.longMiddle, hollow: isHollow ? outline : .zero,
-      radius: shown.outlineRadius * transform.a)
-    list.shadows.append((place, copy ?? patch.surface))
+      middle: key.middle, hollow: isHollow ? outline : .zero, radius: shown.outlineRadius * transform.a)
+    list.shadows.append((place, patch.surface))
   }
 }

@@ -12,8 +12,6 @@ struct DrawingAllowance {
     rest = budget.map { ($0.pictures, $0.pixels) }
   }
 
-  var isLimited: Bool { rest != nil }
-
   /// Takes one picture of `pixels` pixels from the allowance.
   /// - Returns: whether the picture may be drawn.
   mutating func take(_ pixels: Int) -> Bool {

@@ -1,8 +1,9 @@
 import Glibc
 import SegueViews
 
-/// A nine-patch of a shadow, shared by outlines of all sizes. The four corners are copied, and the pieces of the edges and of
-/// the center between them are scaled. A growing view therefore casts its shadow without a new blur in each frame.
+/// A nine-patch of a shadow, shared by outlines of all sizes. The four corners are drawn as they are, and the pieces of the edges
+/// and of the center between them are scaled or repeated. A growing view therefore casts its shadow without a new blur in each
+/// frame.
 final class ShadowPatch {
   /// The values from which a patch is drawn, in pixels. Shadows that would look the same share one key.
   struct Key: Hashable {
@@ -12,8 +13,11 @@ final class ShadowPatch {
     let color: Color
     /// The number of display pixels per pixel of the patch, in each dimension; a power of two.
     let coarseness: Double
+    /// Whether the view is scaled. If not, the patch is a picture in display pixels with longer edges, which is copied: this
+    /// leaves the same pixels as scaling, but is six times as fast.
+    let isScaled: Bool
 
-    init(_ shown: View.Properties, corners: Corners, scale: Double) {
+    init(_ shown: View.Properties, corners: Corners, scale: Double, isScaled: Bool) {
       let blur = (shown.shadow.blur * scale).bounded(Self.lengths)
       // A large blur has no details that fewer pixels would lose.
       var coarseness = 1.0
@@ -22,7 +26,7 @@ final class ShadowPatch {
       let step = max(1, (blur / coarseness / 4).rounded(.down))
       self.blur = Int((blur / coarseness).rounded())
       radius = Int(((shown.outlineRadius * scale / coarseness / step).rounded() * step).bounded(Self.lengths))
-      (self.coarseness, self.corners) = (coarseness, corners)
+      (self.coarseness, self.corners, self.isScaled) = (coarseness, corners, isScaled)
       color = shown.shadow.color.withAlpha(1)
     }
 
@@ -35,8 +39,10 @@ final class ShadowPatch {
     var reach: Int { Int((Double(blur) * 1.5).rounded(.up)) + 2 }
     /// The size of a corner, in pixels; beyond it, the edges look the same everywhere.
     var corner: Int { 2 * reach + radius }
+    /// The number of pixels between two corners of the patch.
+    var middle: Int { isScaled ? ShadowPatch.middle : ShadowPatch.longMiddle }
     /// The width and height of the patch, in pixels.
-    var side: Int { 2 * corner + ShadowPatch.middle }
+    var side: Int { 2 * (isScaled ? corner : corner * Int(coarseness)) + middle }
   }
 
   /// The maximum size of a corner, in pixels, for which keeping a patch pays off.
@@ -47,47 +53,28 @@ final class ShadowPatch {
 
   /// The width, in pixels, of the part between the corners in a picture that is copied; this part is repeated.
   static let longMiddle = 128
-  /// The number of uses of a patch after which a picture for copying pays off.
-  private static let fewUses = 8
 
-  let key: Key
   private(set) var surface: Surface
   var lastUse = 0
-  private var useCount = 0
-  private var copied: Surface?
 
   init?(_ key: Key) {
-    let side = Double(key.side)
-    guard let surface = try? Surface(width: key.side, height: key.side, format: .argb32) else { return nil }
-    let outline = Rect(x: 0, y: 0, width: side, height: side).inset(by: Double(key.reach))
-    let path = Path.roundedRect(outline, radius: Double(key.radius), corners: key.corners)
-    Canvas(surface).fillShadow(of: path, color: key.color, blur: Double(key.blur))
-    (self.key, self.surface) = (key, surface)
-  }
-
-  /// Whether a display list or a shadow in a frame still uses the pictures of the patch.
-  var isShown: Bool {
-    if !isKnownUniquelyReferenced(&surface) { return true }
-    return copied != nil && !isKnownUniquelyReferenced(&copied)
-  }
-
-  /// Returns a picture of the patch in display pixels with longer edges, for a shadow that is not scaled; `nil` if the patch
-  /// was used only a few times.
-  ///
-  /// Copying this picture leaves the same pixels as scaling the patch, but is six times as fast. A growing view's corners
-  /// differ in each frame, so its patches are used too rarely for a copy.
-  func copy() -> (surface: Surface, isNew: Bool)? {
-    useCount += 1
-    if let copied { return (copied, false) }
-    let corner = Double(key.corner) * key.coarseness
-    let side = 2 * Int(corner) + Self.longMiddle
-    guard useCount > Self.fewUses, let surface = try? Surface(width: side, height: side, format: .argb32)
+    let side = 2 * key.corner + Self.middle
+    guard let scaled = try? Surface(width: side, height: side, format: .argb32),
+      let surface = key.isScaled ? scaled : try? Surface(width: key.side, height: key.side, format: .argb32)
     else { return nil }
-    ShadowPlace(corner: corner, middle: Self.middle, hollow: .zero, radius: 0)
-      .draw(self.surface, in: surface.bounds.rect, alpha: 1, on: Canvas(surface))
-    copied = surface
-    return (surface, true)
+    let path = Path.roundedRect(
+      scaled.bounds.rect.inset(by: Double(key.reach)), radius: Double(key.radius), corners: key.corners)
+    Canvas(scaled).fillShadow(of: path, color: key.color, blur: Double(key.blur))
+    self.surface = surface
+    guard !key.isScaled else { return }
+    ShadowPlace(
+      corner: Double(key.corner) * key.coarseness, middle: Self.middle, hollow: .zero, radius: 0
+    )
+    .draw(scaled, in: surface.bounds.rect, alpha: 1, on: Canvas(surface))
   }
+
+  /// Whether a display list still uses the patch.
+  var isShown: Bool { !isKnownUniquelyReferenced(&surface) }
 }
 
 /// The geometry of a shadow that is drawn from a patch, in pixels.
