@@ -1,5 +1,5 @@
-// Functions that scale, project and copy images. For opaque images, with or without an alpha, Cairo takes two to seven times as
-// long.
+// Functions that scale, project and copy images. For opaque images, Cairo takes two to seven times as long
+// (Docs/PERFORMANCE.md#pixel-formats).
 #ifndef SEGUE_CSTRETCH_H
 #define SEGUE_CSTRETCH_H
 

@@ -45,8 +45,8 @@ public struct PlacedPicture {
   }
 }
 
-// Drawing of opaque images that are scaled or lie between pixels. Cairo would take up to twice as long; three times as long for
-// fading images, and far longer for surfaces without alpha.
+// Drawing of opaque images that are scaled or lie between pixels. Cairo takes two to seven times as long
+// (Docs/PERFORMANCE.md#pixel-formats).
 extension Canvas {
   /// Draws an opaque image, and `other` over it, both interpolated bilinearly.
   /// - Parameter pixels: the device pixels that the images fill, even if their own edges lie between pixels.
