@@ -68,7 +68,7 @@ final class KeyHelp: View {
     let width = min(Self.widest, max(0, bounds.width - 2 * Self.margin))
     let content = placeRows(in: width)
     let height = min(Self.titleHeight + content, max(0, bounds.height - 2 * Self.margin))
-    card.frame = pixelAligned(Rect(center: bounds.center, size: Size(width, height)))
+    card.untransformedFrame = pixelAligned(Rect(center: bounds.center, size: Size(width, height)))
     let titleSize = titleLabel.sizeThatFits(Size(width, .infinity))
     titleLabel.frame = pixelAligned(
       Rect(x: 0, y: (Self.titleHeight - titleSize.height) / 2, width: width, height: titleSize.height))

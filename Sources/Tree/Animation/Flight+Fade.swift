@@ -35,7 +35,7 @@ struct Ghost {
     opacity = look.alpha
     view = SnapshotView(source: source, region: from.bounds == to.bounds ? nil : look.bounds)
     view.bounds = look.bounds
-    (view.center, view.transform) = (look.center, look.transform)
+    (view.anchorPoint, view.center, view.transform) = (look.anchorPoint, look.center, look.transform)
     (view.cornerRadius, view.corners) = (look.cornerRadius, source.corners)
     let (before, after) = (from.seenBox(in: parent), to.seenBox(in: parent))
     covered =

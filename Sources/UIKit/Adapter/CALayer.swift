@@ -48,11 +48,7 @@ open class CALayer {
   /// moves.
   public var anchorPoint: CGPoint {
     get { view.anchorPoint }
-    set {
-      let position = view.center
-      view.anchorPoint = newValue
-      view.center = position
-    }
+    set { view.anchorPoint = newValue }
   }
   /// Returns the affine transform of the layer.
   public func affineTransform() -> CGAffineTransform { view.transform }

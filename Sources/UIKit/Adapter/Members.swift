@@ -97,44 +97,6 @@ extension View {
       }
     }
   }
-
-  /// The position of the layer's anchor point, in the superview's coordinates. By default, the anchor point is the middle of
-  /// the view.
-  @_disfavoredOverload public var center: Point {
-    get { self.SegueViews::center + toAnchor }
-    set { self.SegueViews::center = newValue - toAnchor }
-  }
-
-  /// The visible part of the view's own coordinate space. When a different size is set, the anchor point stays in place.
-  @_disfavoredOverload public var bounds: Rect {
-    get { self.SegueViews::bounds }
-    set {
-      let position = center
-      self.SegueViews::bounds = newValue
-      if anchorPoint != Point(0.5, 0.5) { center = position }
-    }
-  }
-
-  /// The view's bounding box, in its superview's coordinates.
-  ///
-  /// Setting this property moves and resizes the view so that its bounding box becomes the new frame. This requires that the
-  /// transform rotates only by multiples of 90 degrees. In contrast, setting Segue's own `frame` ignores the transform.
-  @_disfavoredOverload public var frame: Rect {
-    get { self.SegueViews::frame }
-    set {
-      guard let inverse = transform.withoutTranslation.inverted, transform != .identity else {
-        return self.SegueViews::frame = newValue
-      }
-      self.SegueViews::bounds.size = inverse.apply(to: newValue).size
-      let shift = newValue.center - self.SegueViews::frame.center
-      self.SegueViews::center = self.SegueViews::center + shift
-    }
-  }
-
-  /// The vector from the middle of the bounds to the anchor point, before the transform is applied.
-  private var toAnchor: Vector {
-    Vector((anchorPoint.x - 0.5) * model.bounds.width, (anchorPoint.y - 0.5) * model.bounds.height)
-  }
 }
 
 // Views and screens are compared by identity.

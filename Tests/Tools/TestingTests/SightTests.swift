@@ -52,7 +52,7 @@ import Testing
       let page = context.foreground.view
       let fold = context.snapshotView(
         of: page, region: Rect(x: 0, y: 0, width: 90, height: page.bounds.height))
-      fold.anchorPoint = Point(0, 0.5)
+      (fold.anchorPoint, fold.center.x) = (Point(0, 0.5), 0)
       context.container.addSubview(fold)
       return (page, fold)
     }

@@ -325,10 +325,14 @@ import Testing
   @Test func aTransformActsAboutTheAnchorPoint() {
     let view = View(frame: Rect(x: 100, y: 100, width: 80, height: 40))
     view.anchorPoint = Point(0, 1)
-    #expect(view.frame == Rect(x: 100, y: 100, width: 80, height: 40), "by itself it moves nothing")
+    #expect(view.center == Point(140, 120) && view.frame == Rect(x: 140, y: 80, width: 80, height: 40))
+    view.frame = Rect(x: 100, y: 100, width: 80, height: 40)
+    #expect(view.center == Point(100, 140))
     view.transform = .scale(2)
     #expect(view.frame == Rect(x: 100, y: 60, width: 160, height: 80))
-    #expect(view.center == Point(140, 120))
+    view.bounds.size.height = 20
+    #expect(view.frame == Rect(x: 100, y: 100, width: 160, height: 40) && view.center == Point(100, 140))
+    view.bounds.size.height = 40
     view.transform = .rotation(.pi / 2)
     let turned = view.frame
     #expect(
@@ -336,7 +340,26 @@ import Testing
         && abs(turned.height - 80) < 1e-9)
     view.transform = .identity
     view.frame = Rect(x: 0, y: 0, width: 20, height: 20)
-    #expect(view.center == Point(10, 10))
+    #expect(view.center == Point(0, 20))
+  }
+
+  @Test func frameOfTransformedViewIsItsBoundingBox() {
+    let view = View(frame: Rect(x: 10, y: 20, width: 100, height: 40))
+    for transform in [
+      Transform.scale(2, -0.5), .rotation(.pi / 2), .scale(3).concatenating(.translation(Vector(30, -7))),
+    ] {
+      view.transform = transform
+      let box = Rect(x: -40, y: 70, width: 60, height: 90)
+      view.frame = box
+      #expect((view.frame.center - box.center).length < 1e-9)
+      #expect(abs(view.frame.width - 60) < 1e-9 && abs(view.frame.height - 90) < 1e-9)
+      // A layout that runs while the view is transformed does not resize it.
+      view.untransformedFrame = Rect(x: 10, y: 20, width: 100, height: 40)
+      #expect(view.bounds.size == Size(100, 40) && view.center == Point(60, 40))
+    }
+    view.transform = .scale(0)
+    view.frame = Rect(x: 1, y: 2, width: 3, height: 4)
+    #expect(view.bounds.size == Size(3, 4))
   }
 
   @Test func theAnchorPointIsAnimatedWithTheTransform() {
@@ -353,7 +376,7 @@ import Testing
     #expect(view.shown.anchorPoint == Point(0.25, 0.25))
     #expect(view.movedProperties == .transform)
     window.timeline.advance(to: 2)
-    #expect(view.frame == Rect(x: 50, y: 50, width: 50, height: 50) && view.presentation == nil)
+    #expect(view.frame == Rect(x: 100, y: 100, width: 50, height: 50) && view.presentation == nil)
     #expect(view.dump().contains("anchor=(0, 0)"))
   }
 

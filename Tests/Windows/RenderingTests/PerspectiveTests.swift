@@ -143,8 +143,9 @@ import Testing
       door.backgroundColor = color
       rig.window.addSubview(door)
     }
-    doors[0].anchorPoint = Point(0, 0.5)
-    doors[1].anchorPoint = Point(1, 0.5)
+    for (door, hinge) in zip(doors, [0.0, 1]) {
+      (door.anchorPoint, door.center.x) = (Point(hinge, 0.5), hinge * 200)
+    }
     doors[0].transform3D = .rotation(0.9, y: 1)
     doors[1].transform3D = .rotation(-0.9, y: 1)
     let surface = try rig.stage.snapshot()

@@ -137,7 +137,8 @@ package final class PaperCardView: View, PaperCard {
     label.font.weight = isTall ? .semibold : .regular
     label.frame = Rect(x: left, y: top.rounded(), width: width, height: height)
     hintLabel.frame = Rect(x: 0, y: height, width: width, height: hintHeight)
-    pictureView.frame = Rect(x: 0, y: strip, width: size.width, height: max(0, size.height - strip))
+    pictureView.untransformedFrame = Rect(
+      x: 0, y: strip, width: size.width, height: max(0, size.height - strip))
     pictureView.corners = isTall ? [.topLeft, .topRight, .bottomLeft, .bottomRight] : [.topLeft, .topRight]
     placeImage()
   }

@@ -80,10 +80,11 @@ final class StagedCardViewController: ViewController {
     let column = column
     let size = endsLabel.sizeThatFits(bounds.size)
     let left = BackButtonLayer.isShown(over: view) ? backButtonFrame.maxX + 12 : column.minX + 8
-    endsButton.frame = view.pixelAligned(
+    endsButton.untransformedFrame = view.pixelAligned(
       Rect(x: column.maxX - 8 - size.width - 28, y: insets.top + 12, width: size.width + 28, height: 34))
     let room = max(0, endsButton.frame.minX - left - 8)
-    header.frame = Rect(x: left, y: insets.top + 8, width: room, height: header.height(forWidth: room))
+    header.untransformedFrame = Rect(
+      x: left, y: insets.top + 8, width: room, height: header.height(forWidth: room))
     header.isHidden = header.sizeThatFits(Size(.infinity, .infinity)).width > room
     if !animator.isRunning, !animator.isHeld { apply(animator.state) }
     layoutList()

@@ -48,7 +48,8 @@ struct DrawerTransition: Transition {
     let width = presentation.width(in: context.container.bounds)
     let isLeft = presentation.edge == .left
     let sign = isLeft ? 1.0 : -1
-    views.drawer.frame = Rect(x: isLeft ? 0 : box.width - width, y: 0, width: width, height: box.height)
+    views.drawer.untransformedFrame = Rect(
+      x: isLeft ? 0 : box.width - width, y: 0, width: width, height: box.height)
     views.drawer.transform = .translation(Vector(isOpen ? 0 : -sign * Self.parallax * width, 0))
     views.drawer.alpha = isOpen ? 1 : 0
     for view in [views.screen, views.shade] {

@@ -85,7 +85,7 @@ package struct SheetGeometry {
     let seen = middle(at: index) + (anchor - height / 2) * scale
     sheet.bounds = Rect(x: 0, y: 0, width: width, height: largest)
     sheet.anchorPoint = Point(0.5, anchor / largest)
-    sheet.center = Point(box.midX, seen + largest / 2 - anchor + part * rise(at: index))
+    sheet.center = Point(box.midX, seen + part * rise(at: index))
     sheet.transform = .scale(scale)
     mask.path = .sheet(
       Rect(x: 0, y: 0, width: width, height: height), top: Self.radius,

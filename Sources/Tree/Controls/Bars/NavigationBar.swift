@@ -120,7 +120,7 @@ public final class NavigationBar: View {
     contents.items?.frame = row
     let room = titleRoom(in: contents)
     let height = contents.title.sizeThatFits(Size(room.width, row.height)).height
-    contents.title.frame =
+    contents.title.untransformedFrame =
       pixelAligned(Rect(x: room.x, y: row.midY - height / 2, width: room.width, height: height))
       .offset(by: offset(of: contents))
   }

@@ -132,7 +132,7 @@ public final class StackView: View {
         axis == .horizontal
         ? Rect(x: place, y: edge + offset, width: length, height: breadth)
         : Rect(x: edge + offset, y: place, width: breadth, height: length)
-      view.frame = aligned(frame)
+      view.untransformedFrame = aligned(frame)
       kept[ObjectIdentifier(view)] = (own, view.bounds.size)
       place += length + gap
     }

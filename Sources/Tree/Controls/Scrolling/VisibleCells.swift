@@ -97,7 +97,7 @@ final class VisibleCells<Cell: ReusableCell> {
       }
       cell.indexPath = indexPath
       cell.isSelected = indexPath == selection
-      cell.frame = rect
+      cell.untransformedFrame = rect
       cells[indexPath] = cell
       insert(cell, into: list)
     }
@@ -130,7 +130,7 @@ final class VisibleCells<Cell: ReusableCell> {
     for indexPath in cells.keys.sorted() {
       guard let cell = cells[indexPath] else { continue }
       let rect = frame(indexPath)
-      if let rect { cell.frame = rect }
+      if let rect { cell.untransformedFrame = rect }
       if let rect, rect.intersects(area) || cell.isKept { continue }
       cells[indexPath] = nil
       retire(cell)

@@ -64,7 +64,7 @@ final class SectionTitles {
         guard frame.intersects(area) else { continue }
         let label = gone.removeValue(forKey: place) ?? makeLabel(at: place)
         prepare(label, text, at: place)
-        label.frame = frame
+        label.untransformedFrame = frame
       }
     }
     for (place, label) in gone {

@@ -384,7 +384,7 @@ open class TableView: ScrollView {
     }
     for (indexPath, cell) in visible.cells { fit(cell, as: indexPath) }
     titles.place(in: area)
-    tableHeaderView?.frame = Rect(x: 0, y: 0, width: bounds.width, height: headerHeight)
+    tableHeaderView?.untransformedFrame = Rect(x: 0, y: 0, width: bounds.width, height: headerHeight)
   }
 
   /// Sets the hairlines and corners of a cell according to the row's position in its section.

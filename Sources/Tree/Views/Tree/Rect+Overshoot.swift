@@ -52,12 +52,10 @@ nonisolated extension View.Properties {
     guard transform == .identity, end.transform == .identity, bounds.origin == end.bounds.origin else {
       return
     }
-    let (shown, final) = (
-      Rect(center: center, size: bounds.size), Rect(center: end.center, size: end.bounds.size)
-    )
+    let (shown, final) = (untransformedFrame, end.untransformedFrame)
     let covering = shown.union(final)
     guard covering != shown else { return }
-    (center, bounds.size) = (covering.center, covering.size)
+    untransformedFrame = covering
   }
 
   /// Scales an overshoot down smoothly to at most `mostOvershoot` of a size.

@@ -3,13 +3,37 @@ import SegueDrawing
 extension View {
   /// The view's bounding box, in its superview's coordinates. Setting it sets `bounds.size` and `center`; a negative width or
   /// height is treated as 0.
+  ///
+  /// For a transformed view, the bounding box becomes the new frame, as in UIKit; this requires that the transform rotates only
+  /// by multiples of 90 degrees. Layouts that may run while a view is transformed set `bounds` and `center` instead.
   public var frame: Rect {
     get { toSuperview(by: .model).apply(to: model.bounds) }
     set {
       var changed = model
-      changed.bounds.size = newValue.size.bounded(or: model.bounds.size)
-      changed.center = Rect(origin: newValue.origin, size: changed.bounds.size).center.bounded(
-        or: model.center)
+      let size = newValue.size.bounded(or: model.bounds.size)
+      guard let inverse = transform.withoutTranslation.inverted, transform != .identity else {
+        changed.untransformedFrame = Rect(
+          origin: newValue.origin.bounded(or: model.untransformedFrame.origin), size: size)
+        changed.center = changed.center.bounded(or: model.center)
+        if changed != model { model = changed }
+        return
+      }
+      changed.bounds.size = inverse.apply(to: Rect(origin: .zero, size: size)).size.bounded(
+        or: model.bounds.size)
+      let box = changed.toSuperview.apply(to: changed.bounds)
+      changed.center = (changed.center + (newValue.origin - box.origin)).bounded(or: model.center)
+      if changed != model { model = changed }
+    }
+  }
+
+  /// The rectangle that the view would cover in its superview without a transform. Layouts set it, because they may run while a
+  /// view is transformed.
+  package var untransformedFrame: Rect {
+    get { model.untransformedFrame }
+    set {
+      var changed = model
+      changed.untransformedFrame = newValue.bounded(or: changed.untransformedFrame)
+      changed.center = changed.center.bounded(or: model.center)
       if changed != model { model = changed }
     }
   }

@@ -40,9 +40,9 @@ extension View {
     needsLayout = false
     if isDue {
       window?.counters.layouts += 1
-      for view in subviews where view.fillsSuperview { view.frame = view.frameFilling(bounds) }
-      if let maskView, maskView.fillsSuperview { maskView.frame = bounds }
-      layoutSubviews()
+      for view in subviews where view.fillsSuperview { view.untransformedFrame = view.frameFilling(bounds) }
+      if let maskView, maskView.fillsSuperview { maskView.untransformedFrame = bounds }
+      if arranger?.arrange(self) != true { layoutSubviews() }
     }
     // This flag is cleared only now, because subviews resized above request a layout that they are about to get.
     subtreeNeedsLayout = false

@@ -5,15 +5,14 @@ extension View {
   public nonisolated struct Properties: Animatable, Sendable {
     /// The visible rectangle of the view's own coordinate space; its origin is the scroll offset.
     public var bounds = Rect.zero
-    /// The center of the view, in its superview's coordinates.
+    /// The position of the view's anchor point, in its superview's coordinates. By default, the anchor point is the center.
     public var center = Point.zero
     /// The transform of the view about its anchor point.
     public var transform = Transform.identity
     /// The point about which `transform` scales and rotates, as fractions of the bounds: (0, 0) is the top left corner and (1,
     /// 1) the bottom right one. The default is the middle.
     ///
-    /// Unlike with a Core Animation layer, changing the anchor point does not move the view: `center` remains the center.
-    /// Without a transform, the anchor point has no effect.
+    /// The anchor point is at `center`, so changing it moves the view.
     public var anchorPoint = Properties.middle
     static let middle = Point(0.5, 0.5)
     /// The opacity of the view and its descendants, 0…1.
@@ -112,17 +111,23 @@ extension View {
     /// The transform from the view's coordinates to its superview's, without the superview's `sublayerTransform`.
     public var toSuperview: Transform {
       if isInSpace { return toSuperview(under: nil).projection }
-      let toMiddle = Vector(-bounds.midX, -bounds.midY)
-      if transform == .identity {
-        return .translation(Vector(center.x + toMiddle.dx, center.y + toMiddle.dy))
+      let anchor = anchor
+      if transform == .identity { return .translation(center - anchor) }
+      return Transform.translation(.zero - anchor).concatenating(transform)
+        .concatenating(.translation(center - .zero))
+    }
+
+    /// The anchor point, in the view's coordinates.
+    var anchor: Point { bounds.origin + toAnchor }
+    private var toAnchor: Vector { Vector(anchorPoint.x * bounds.width, anchorPoint.y * bounds.height) }
+
+    /// The rectangle that the view would cover in its superview without a transform. Setting it sets `bounds.size` and `center`.
+    package var untransformedFrame: Rect {
+      get { Rect(origin: center - toAnchor, size: bounds.size) }
+      set {
+        bounds.size = newValue.size
+        center = newValue.origin + toAnchor
       }
-      if anchorPoint == Self.middle {
-        return Transform.translation(toMiddle).concatenating(transform)
-          .concatenating(.translation(Vector(center.x, center.y)))
-      }
-      let anchor = Vector((anchorPoint.x - 0.5) * bounds.width, (anchorPoint.y - 0.5) * bounds.height)
-      return Transform.translation(toMiddle - anchor).concatenating(transform)
-        .concatenating(.translation(Vector(center.x, center.y) + anchor))
     }
 
     /// Calls a visitor for each row of the table of animatable properties. The first name of a row is that in reports, the second
@@ -159,13 +164,14 @@ extension View {
   // The setters clamp numbers (Docs/RELIABILITY.md#numbers), so that the model contains only numbers that layout and drawing
   // can handle.
 
-  /// The visible rectangle of the view's own coordinate space. A negative width or height is treated as 0.
+  /// The visible rectangle of the view's own coordinate space. A negative width or height is treated as 0. If the size changes,
+  /// the anchor point stays in place.
   public var bounds: Rect {
     get { model.bounds }
     set { write(\.bounds, newValue.bounded(or: model.bounds)) }
   }
 
-  /// The center of the view, in its superview's coordinates.
+  /// The position of the view's anchor point, in its superview's coordinates. By default, the anchor point is the center.
   public var center: Point {
     get { model.center }
     set { write(\.center, newValue.bounded(or: model.center)) }
@@ -186,8 +192,8 @@ extension View {
   }
 
   /// The point about which `transform` scales and rotates, as fractions of the bounds: (0, 0) is the top left corner and (1, 1)
-  /// the bottom right one. The default is the middle. Unlike with a Core Animation layer, changing the anchor point does not
-  /// move the view.
+  /// the bottom right one. The default is the middle. As in Core Animation, the anchor point is at `center`, so changing it moves
+  /// the view.
   public var anchorPoint: Point {
     get { model.anchorPoint }
     set { write(\.anchorPoint, newValue.bounded(or: model.anchorPoint)) }

@@ -81,8 +81,7 @@ nonisolated extension View.Properties {
 
   /// The transform that `sublayerTransform` applies to subviews, in the view's coordinates.
   private var ofSublayers: Transform3D {
-    let pivot = Point(
-      bounds.minX + anchorPoint.x * bounds.width, bounds.minY + anchorPoint.y * bounds.height)
+    let pivot = anchor
     return Transform3D.translation(x: -pivot.x, y: -pivot.y).concatenating(sublayerTransform)
       .concatenating(.translation(x: pivot.x, y: pivot.y))
   }
@@ -91,12 +90,10 @@ nonisolated extension View.Properties {
   /// - Parameter parent: the properties of the superview, whose `sublayerTransform` is included; `nil` includes no such
   ///   transform.
   func toSuperview(under parent: View.Properties?) -> Transform3D {
-    let anchor = Vector((anchorPoint.x - 0.5) * bounds.width, (anchorPoint.y - 0.5) * bounds.height)
-    let own = Transform3D.translation(
-      x: -bounds.midX - anchor.dx, y: -bounds.midY - anchor.dy, z: -anchorPointZ
-    )
-    .concatenating(transform3D)
-    .concatenating(.translation(x: center.x + anchor.dx, y: center.y + anchor.dy, z: zPosition))
+    let anchor = anchor
+    let own = Transform3D.translation(x: -anchor.x, y: -anchor.y, z: -anchorPointZ)
+      .concatenating(transform3D)
+      .concatenating(.translation(x: center.x, y: center.y, z: zPosition))
     return parent.map { own.concatenating($0.ofSublayers) } ?? own
   }
 }

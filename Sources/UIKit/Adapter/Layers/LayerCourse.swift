@@ -15,10 +15,6 @@ struct LayerCourse {
 
   init(_ segment: LayerSegment) {
     (view, segments, properties) = (segment.view, [segment], segment.key.properties)
-    // If the anchor point is not in the middle, a change in size also moves the center.
-    if !properties.isDisjoint(with: .size), view.model.anchorPoint != View.Properties().anchorPoint {
-      properties.formUnion(.center)
-    }
   }
 
   /// Returns whether another course changes at least one of the same properties.

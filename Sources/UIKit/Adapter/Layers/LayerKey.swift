@@ -47,21 +47,17 @@ struct LayerKey {
 
   private static func placeKey(_ path: String) -> LayerKey? {
     switch path {
-    case "position": LayerKey(path, .center, point, \.position)
-    case "position.x": LayerKey(path, .centerX, number, \.position.x)
-    case "position.y": LayerKey(path, .centerY, number, \.position.y)
-    case "bounds":
-      LayerKey(path, .bounds, rect, get: \.bounds) {
-        $0.anchoredSize = $1.size
-        $0.bounds.origin = $1.origin
-      }
+    case "position": LayerKey(path, .center, point, \.center)
+    case "position.x": LayerKey(path, .centerX, number, \.center.x)
+    case "position.y": LayerKey(path, .centerY, number, \.center.y)
+    case "bounds": LayerKey(path, .bounds, rect, \.bounds)
     case "bounds.origin": LayerKey(path, .boundsOrigin, point, \.bounds.origin)
     case "bounds.origin.x": LayerKey(path, .boundsOrigin, number, \.bounds.origin.x)
     case "bounds.origin.y": LayerKey(path, .boundsOrigin, number, \.bounds.origin.y)
-    case "bounds.size": LayerKey(path, .size, size, \.anchoredSize)
-    case "bounds.size.width", "bounds.width": LayerKey(path, .width, number, \.anchoredSize.width)
-    case "bounds.size.height", "bounds.height": LayerKey(path, .height, number, \.anchoredSize.height)
-    case "anchorPoint": LayerKey(path, [.transform, .center], point, \.layerAnchorPoint)
+    case "bounds.size": LayerKey(path, .size, size, \.bounds.size)
+    case "bounds.size.width", "bounds.width": LayerKey(path, .width, number, \.bounds.size.width)
+    case "bounds.size.height", "bounds.height": LayerKey(path, .height, number, \.bounds.size.height)
+    case "anchorPoint": LayerKey(path, .transform, point, \.anchorPoint)
     case "zPosition": LayerKey(path, .transform, number, \.zPosition)
     case "anchorPointZ": LayerKey(path, .transform, number, \.anchorPointZ)
     default: nil
@@ -232,35 +228,6 @@ private enum TransformPart {
     case .translationZ: result.origin.z = value
     }
     return result
-  }
-}
-
-extension View.Properties {
-  /// The position of the anchor point, in the superview's coordinates.
-  var position: Point {
-    get { center + toAnchor }
-    set { center = newValue - toAnchor }
-  }
-  /// The size of the bounds. Setting this property keeps the anchor point in place.
-  var anchoredSize: Size {
-    get { bounds.size }
-    set {
-      let position = position
-      bounds.size = newValue
-      self.position = position
-    }
-  }
-  /// The anchor point, as fractions of the bounds. Setting this property keeps `position`, so the view moves.
-  var layerAnchorPoint: Point {
-    get { anchorPoint }
-    set {
-      let position = position
-      anchorPoint = newValue
-      self.position = position
-    }
-  }
-  private var toAnchor: Vector {
-    Vector((anchorPoint.x - 0.5) * bounds.width, (anchorPoint.y - 0.5) * bounds.height)
   }
 }
 
