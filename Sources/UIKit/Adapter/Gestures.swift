@@ -68,13 +68,6 @@ extension GestureRecognizer {
 
   /// The number of touches; always 1.
   public var numberOfTouches: Int { 1 }
-
-  /// Converts a vector from the window's coordinates to those of a view. The conversion uses the view's model values, so an
-  /// animation of the view has no effect.
-  fileprivate func convert(_ vector: Vector, to view: View?) -> CGPoint {
-    let inverse = view?.transform(to: nil).withoutTranslation.inverted
-    return (inverse ?? .identity).apply(to: CGPoint(vector.dx, vector.dy))
-  }
 }
 
 extension PanGestureRecognizer {
@@ -82,26 +75,6 @@ extension PanGestureRecognizer {
   public convenience init(target: Any?, action: Selector?) {
     self.init()
     addTarget(target, action)
-  }
-
-  /// Returns the distance that the pointer has moved since the beginning of the gesture, in the coordinates of `view`. While a
-  /// delegate decides whether the gesture may begin, the distance is measured from the press.
-  public func translation(in view: View?) -> CGPoint {
-    convert(state == .possible ? displacement : translation, to: view)
-  }
-  /// Sets the distance that `translation(in:)` currently returns, in the coordinates of `view`. Further movements of the
-  /// pointer are added to it.
-  public func setTranslation(_ translation: CGPoint, in view: View?) {
-    let transform = view?.transform(to: nil).withoutTranslation ?? .identity
-    setTranslation(transform.apply(to: translation) - .zero)
-  }
-  /// Returns the velocity of the pointer, in points per second, in the coordinates of `view`.
-  ///
-  /// While a delegate decides whether the gesture may begin, the velocity may still be unknown. The method then returns a
-  /// vector in the direction of the drag.
-  public func velocity(in view: View?) -> CGPoint {
-    let isUnknown = state == .possible && velocity == .zero
-    return convert(isUnknown ? displacement * (1 / VelocityTracker.rest) : velocity, to: view)
   }
 
   /// The minimum number of touches. Always 1, because there is one pointer; setting it has no effect.

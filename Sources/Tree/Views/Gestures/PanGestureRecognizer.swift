@@ -58,6 +58,33 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The travel since the gesture began, without the slop, in window coordinates.
   public var translation: Vector { location - anchor }
 
+  /// Returns the travel since the gesture began, in the coordinates of a view; `nil` stands for the window. While a delegate
+  /// decides whether the gesture may begin, the travel is measured from the press.
+  public func translation(in view: View?) -> Point {
+    convert(state == .possible ? displacement : translation, to: view)
+  }
+  /// Sets the travel that `translation(in:)` returns, in the coordinates of a view; `nil` stands for the window. Further travel is
+  /// added to it.
+  public func setTranslation(_ translation: Point, in view: View?) {
+    let transform = view?.transform(to: nil).withoutTranslation ?? .identity
+    setTranslation(transform.apply(to: translation.bounded()) - .zero)
+  }
+  /// Returns the velocity of the pointer, in points per second, in the coordinates of a view; `nil` stands for the window.
+  ///
+  /// While a delegate decides whether the gesture may begin, the velocity may still be unknown. The method then returns a vector in
+  /// the direction of the drag.
+  public func velocity(in view: View?) -> Point {
+    let isUnknown = state == .possible && velocity == .zero
+    return convert(isUnknown ? displacement * (1 / VelocityTracker.rest) : velocity, to: view)
+  }
+
+  /// Converts a vector from the window's coordinates to those of a view, by the model, so that an animation of the view has no
+  /// effect.
+  private func convert(_ vector: Vector, to view: View?) -> Point {
+    let inverse = view?.transform(to: nil).withoutTranslation.inverted
+    return (inverse ?? .identity).apply(to: .zero + vector)
+  }
+
   /// Sets `translation`, to which further travel is then added.
   /// - Parameter translation: the new translation, in window coordinates.
   package func setTranslation(_ translation: Vector) { anchor = location - translation }
