@@ -80,23 +80,31 @@ public final class StackView: View {
     for view in views { addSubview(view) }
   }
 
+  /// Creates a row whose last view fills it, like UIKit's initializer.
+  public override convenience init() {
+    self.init(.horizontal)
+    distribution = .fill
+  }
+
   private func arrange() {
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
 
-  /// The subviews that the stack arranges, in order: all except hidden views and those that fill the stack, such as a
-  /// background.
-  public var arrangedSubviews: [View] { subviews.filter { !$0.isHidden && !$0.fillsSuperview } }
+  /// The subviews that the stack arranges, in order: all except those that fill the stack, such as a background. Hidden views take
+  /// no space.
+  public var arrangedSubviews: [View] { subviews.filter { !$0.fillsSuperview } }
+  /// The views that take space.
+  package var visibleSubviews: [View] { arrangedSubviews.filter { !$0.isHidden } }
 
   /// Returns the size at which each view has its preferred size, limited to `size`.
   public override func sizeThatFits(_ size: Size) -> Size {
     let room = inner(size)
-    var all = arrangedSubviews.map { along(naturalSize(of: $0, in: room)) }
+    var all = visibleSubviews.map { along(naturalSize(of: $0, in: room)) }
     if distribution == .fillEqually, let longest = all.max() { all = all.map { _ in longest } }
     let lengths = fitted(all, in: along(room))
     let sum = lengths.reduce(0, +) + gaps(all.count)
-    let breadth = zip(arrangedSubviews, lengths).map {
+    let breadth = zip(visibleSubviews, lengths).map {
       across(naturalSize(of: $0, in: box($1, across(room))))
     }
     let content = box(sum, breadth.max() ?? 0)
@@ -106,7 +114,7 @@ public final class StackView: View {
   }
 
   public override func layoutSubviews() {
-    let (room, views) = (inner(bounds.size), arrangedSubviews)
+    let (room, views) = (inner(bounds.size), visibleSubviews)
     guard !views.isEmpty else { return sizes = [:] }
     let natural = views.map { along(naturalSize(of: $0, in: room)) }
     let free = along(room) - gaps(views.count)
