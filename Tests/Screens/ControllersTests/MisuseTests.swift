@@ -43,6 +43,17 @@ import Testing
     expectUnharmed()
   }
 
+  @Test func droppedPushAndPresentAreReported() {
+    navigation.pushViewController(Screen("second"))
+    rig.wait(0.1)
+    #expect(!navigation.pushViewController(Screen("third")) && !navigation.present(Screen("card")))
+    #expect(faults.lines == ["Screen was not shown, because another transition is running"])
+    rig.wait(2)
+    navigation.present(Screen("card"), animated: false)
+    #expect(!navigation.present(Screen("another")))
+    #expect(faults.lines.last == "Screen was not shown, because Screen is already presented")
+  }
+
   @Test func screenOfAnotherStackCannotBePushed() {
     let other = NavigationController(rootViewController: Screen("other"))
     #expect(other.topViewController.map { !navigation.pushViewController($0) } ?? false)

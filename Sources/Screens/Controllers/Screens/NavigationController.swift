@@ -156,7 +156,7 @@ open class NavigationController: ViewController {
 
   /// Pushes a screen. During the pop of that screen, the call reverses the pop; during any other transition, it is dropped. A
   /// screen that is already in a stack or a window, or that contains this controller, cannot be pushed; debug builds report
-  /// this.
+  /// this, and dropped calls.
   /// - Parameters:
   ///   - viewController: the screen to push.
   ///   - animated: whether the transition is shown; `true` by default.
@@ -175,7 +175,8 @@ open class NavigationController: ViewController {
       if: .pop, completion: completion,
       where: { $0.foreground === viewController && $0.stage === contentView })
     if isPopped { return true }
-    guard isAvailable, viewController.isFree(for: self), isNew(viewController) else { return false }
+    guard isAvailable else { return reportDropped(viewController) }
+    guard viewController.isFree(for: self), isNew(viewController) else { return false }
     return show(
       viewControllers + [viewController], .push, animated: animated,
       draggedBy: pan ?? windowIfLoaded?.takeDrivingPan(), completion: completion)

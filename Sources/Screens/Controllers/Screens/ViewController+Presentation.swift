@@ -46,8 +46,8 @@ public nonisolated enum ModalPresentationStyle: Sendable, Hashable {
 
 extension ViewController {
   /// Presents a screen over all other screens. During the dismissal of that screen, the call reverses the dismissal; during any
-  /// other transition, it is dropped. A screen that is already in a container or a window, or that contains or presents this
-  /// one, cannot be presented; debug builds report this.
+  /// other transition, or if this screen already presents one, it is dropped. A screen that is already in a container or a window,
+  /// or that contains or presents this one, cannot be presented; debug builds report this, and dropped calls.
   /// - Parameters:
   ///   - viewController: the screen to present.
   ///   - animated: whether the transition is shown; `true` by default.
@@ -69,8 +69,9 @@ extension ViewController {
     {
       return true
     }
-    guard isAvailable, viewController.isFree(for: presenter), viewController.parent == nil,
-      let stage = presenter.view.superview, presenter.presentedViewController == nil
+    guard isAvailable, presenter.presentedViewController == nil else { return reportDropped(viewController) }
+    guard viewController.isFree(for: presenter), viewController.parent == nil,
+      let stage = presenter.view.superview
     else { return false }
     let pan = pan ?? windowIfLoaded?.takeDrivingPan()
     presenter.link(viewController)
@@ -102,6 +103,17 @@ extension ViewController {
   ///   - animated: whether the transition is shown; `true` by default.
   ///   - completion: called at the end of the transition, after the appearance methods, with whether the screen is gone.
   /// - Returns: whether a dismissal was started or a presentation reversed.
+  /// Reports that a call to show a screen is dropped, like UIKit's warning.
+  /// - Returns: `false`.
+  func reportDropped(_ screen: ViewController) -> Bool {
+    let reason =
+      coordinator.isIdle
+      ? outermost.presentedViewController.map { "\(type(of: $0)) is already presented" }
+      : "another transition is running"
+    reportFault("\(type(of: screen)) was not shown, because \(reason ?? "")", in: windowIfLoaded)
+    return false
+  }
+
   @discardableResult
   public func dismiss(animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil) -> Bool {
     dismiss(animated: animated, leading: nil, isByUser: false, completion: completion)
