@@ -42,7 +42,7 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   ///   current frames, as an earlier animator left them.
   func update(to context: TransitionContext, isAtRest: Bool) {
     self.context = context
-    presentation = context.foreground.presentationController
+    presentation = context.foreground.activePresentation
     final = [context.background, context.foreground].map {
       $0.view.fillsSuperview ? $0.view.frameFilling(context.container.bounds) : $0.view.frame
     }

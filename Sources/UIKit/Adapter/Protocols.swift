@@ -144,7 +144,7 @@ extension UIViewControllerTransitioningDelegate {
           forPresented: presented, presenting: presenting, source: source)
       }
       let going = presented.uikitDelegate?.animationController(forDismissed: presented)
-      return going ?? presented.presentationController.map { _ in CoverVertical(false) }
+      return going ?? presented.activePresentation.map { _ in CoverVertical(false) }
     }
     let interaction: AnimatorTransition.Interaction = { [weak presented] animator, isForward in
       isForward
@@ -284,4 +284,16 @@ nonisolated extension ModalPresentationStyle {
   public static let overFullScreen = ModalPresentationStyle.custom
   /// Equivalent to `custom`, so the screen behind stays in the window.
   public static let overCurrentContext = ModalPresentationStyle.custom
+  /// Equivalent to `custom`. For a sheet, set the screen's `sheetPresentation`.
+  public static let pageSheet = ModalPresentationStyle.custom
+  /// Equivalent to `custom`. For a sheet, set the screen's `sheetPresentation`.
+  public static let formSheet = ModalPresentationStyle.custom
+  /// Equivalent to `custom`, without an arrow.
+  public static let popover = ModalPresentationStyle.custom
+  /// Equivalent to `fullScreen`.
+  public static let currentContext = ModalPresentationStyle.fullScreen
+  /// Equivalent to `fullScreen`.
+  public static let automatic = ModalPresentationStyle.fullScreen
+  /// Equivalent to `fullScreen`. In UIKit, it means that a presentation does not adapt.
+  public static let none = ModalPresentationStyle.fullScreen
 }

@@ -13,6 +13,11 @@ open class UIPresentationController: NSObject, ContentContainer {
   /// The screen that presents `presentedViewController`.
   public let presentingViewController: UIViewController
   private weak var container: View?
+  /// The delegate that learns how the user dismisses the screen. It is stored as the screen's `presentationDelegate`.
+  public var delegate: UIAdaptivePresentationControllerDelegate? {
+    get { presentedViewController.presentationDelegate as? UIAdaptivePresentationControllerDelegate }
+    set { presentedViewController.presentationDelegate = newValue }
+  }
 
   /// Creates a presentation controller. If `presentingViewController` is `nil`, the `presentingViewController` of the presented
   /// screen is used.
@@ -79,10 +84,74 @@ open class UIPresentationController: NSObject, ContentContainer {
 }
 
 extension ViewController {
-  /// The presentation controller of the screen, from the start of its presentation to the end of its dismissal; `nil` at any
-  /// other time.
+  /// The presentation controller of the screen. If no delegate has returned one for the current presentation, this is a new object,
+  /// on which the `delegate` can be set.
   public var presentationController: UIPresentationController? {
+    activePresentation ?? UIPresentationController(presentedViewController: self, presenting: nil)
+  }
+  /// The presentation controller that a delegate has returned, from the start of the presentation to the end of the dismissal; `nil`
+  /// at any other time.
+  var activePresentation: UIPresentationController? {
     (coordinator.transition(of: self) as? PresentationTransition)?.presentation
+  }
+}
+
+/// A delegate that learns how the user dismisses a presented screen. By default, the methods do nothing, and the user may dismiss
+/// the screen.
+public protocol UIAdaptivePresentationControllerDelegate: PresentationDelegate {
+  /// Returns whether the user may dismiss the screen. Not asked if `isModalInPresentation` forbids it.
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  /// Called when the user begins to dismiss the screen.
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  /// Called when the user tries to dismiss the screen, but must not.
+  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+  /// Called when the user has dismissed the screen; not called if code called `dismiss`.
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  /// Returns the style of the presentation in other size classes. Not called, because presentations do not adapt.
+  func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+  /// Returns the style of the presentation for traits. Not called, because presentations do not adapt.
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  /// Returns `true`.
+  public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  {
+    true
+  }
+  /// Does nothing by default.
+  public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
+  /// Does nothing by default.
+  public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
+  /// Does nothing by default.
+  public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
+  /// Returns the style of the presented screen.
+  public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+  {
+    controller.presentedViewController.modalPresentationStyle
+  }
+  /// Returns the style of the presented screen.
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+
+  /// Asks the UIKit method.
+  public func presentationShouldDismiss(_ presented: ViewController) -> Bool {
+    presented.presentationController.map(presentationControllerShouldDismiss) ?? true
+  }
+  /// Calls the UIKit method.
+  public func presentationWillDismiss(_ presented: ViewController) {
+    presented.presentationController.map(presentationControllerWillDismiss)
+  }
+  /// Calls the UIKit method.
+  public func presentationDidAttemptToDismiss(_ presented: ViewController) {
+    presented.presentationController.map(presentationControllerDidAttemptToDismiss)
+  }
+  /// Calls the UIKit method.
+  public func presentationDidDismiss(_ presented: ViewController) {
+    presented.presentationController.map(presentationControllerDidDismiss)
   }
 }
 

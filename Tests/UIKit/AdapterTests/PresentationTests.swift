@@ -66,7 +66,34 @@ import Testing
       presentation?.calls == [
         "comes", "has come: true", "goes", "is gone: false", "stays", "goes", "is gone: true", "leaves",
       ])
-    #expect(card.presentationController == nil)
+    #expect(card.presentationController !== presentation)
+  }
+
+  @Test func adaptiveDelegateDecidesOnDismissal() throws {
+    final class Keeper: NSObject, UIAdaptivePresentationControllerDelegate {
+      var (calls, allows): ([String], Bool) = ([], false)
+      func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+        calls.append("should")
+        return allows
+      }
+      func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+        calls.append("will")
+      }
+      func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+        calls.append("attempted")
+      }
+      func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        calls.append("did dismiss \(presentationController.presentedViewController is Screen)")
+      }
+    }
+    let keeper = Keeper()
+    card.presentationController?.delegate = keeper
+    try present()
+    #expect(!card.dismissByUser() && card.presentationController?.delegate === keeper)
+    keeper.allows = true
+    #expect(card.dismissByUser())
+    try window.advance(by: 2)
+    #expect(keeper.calls == ["should", "attempted", "should", "will", "did dismiss true"])
   }
 
   @Test func reversedPresentationLeavesNothing() throws {

@@ -23,13 +23,21 @@ extension TransitioningDelegate {
 /// A delegate that learns how the user dismisses a presented screen: by a drag, a pinch, a back key, or a click outside; like
 /// UIKit's `UIAdaptivePresentationControllerDelegate`. By default, the methods do nothing.
 public protocol PresentationDelegate: AnyObject {
-  /// Called when the user tries to dismiss a screen whose `isModalInPresentation` forbids it.
+  /// Returns whether the user may dismiss the screen. Not asked if `isModalInPresentation` forbids it.
+  func presentationShouldDismiss(_ presented: ViewController) -> Bool
+  /// Called when the user begins to dismiss the screen.
+  func presentationWillDismiss(_ presented: ViewController)
+  /// Called when the user tries to dismiss a screen, but `isModalInPresentation` or `presentationShouldDismiss` forbids it.
   func presentationDidAttemptToDismiss(_ presented: ViewController)
   /// Called when the user has dismissed the screen; not called if code called `dismiss`.
   func presentationDidDismiss(_ presented: ViewController)
 }
 
 extension PresentationDelegate {
+  /// Returns `true` by default.
+  public func presentationShouldDismiss(_ presented: ViewController) -> Bool { true }
+  /// Does nothing by default.
+  public func presentationWillDismiss(_ presented: ViewController) {}
   /// Does nothing by default.
   public func presentationDidAttemptToDismiss(_ presented: ViewController) {}
   /// Does nothing by default.
@@ -95,14 +103,6 @@ extension ViewController {
     return began
   }
 
-  /// Dismisses the screen that this one, or its outermost container, presents. If neither presents a screen, dismisses this
-  /// screen. If several screens are presented over each other, only the frontmost one is animated; the screens in between
-  /// disappear immediately. During the presentation of the screen to dismiss, the call reverses the presentation; during any
-  /// other transition, it is dropped.
-  /// - Parameters:
-  ///   - animated: whether the transition is shown; `true` by default.
-  ///   - completion: called at the end of the transition, after the appearance methods, with whether the screen is gone.
-  /// - Returns: whether a dismissal was started or a presentation reversed.
   /// Reports that a call to show a screen is dropped, like UIKit's warning.
   /// - Returns: `false`.
   func reportDropped(_ screen: ViewController) -> Bool {
@@ -114,6 +114,14 @@ extension ViewController {
     return false
   }
 
+  /// Dismisses the screen that this one, or its outermost container, presents. If neither presents a screen, dismisses this
+  /// screen. If several screens are presented over each other, only the frontmost one is animated; the screens in between
+  /// disappear immediately. During the presentation of the screen to dismiss, the call reverses the presentation; during any
+  /// other transition, it is dropped.
+  /// - Parameters:
+  ///   - animated: whether the transition is shown; `true` by default.
+  ///   - completion: called at the end of the transition, after the appearance methods, with whether the screen is gone.
+  /// - Returns: whether a dismissal was started or a presentation reversed.
   @discardableResult
   public func dismiss(animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil) -> Bool {
     dismiss(animated: animated, leading: nil, isByUser: false, completion: completion)
@@ -147,8 +155,13 @@ extension ViewController {
 
   /// Returns whether the user may dismiss the screen. If not, notifies the delegate of the attempt.
   func requestDismissal() -> Bool {
-    if isModalInPresentation { presentationDelegate?.presentationDidAttemptToDismiss(self) }
-    awaitsDismissal = !isModalInPresentation
+    awaitsDismissal =
+      !isModalInPresentation && presentationDelegate?.presentationShouldDismiss(self) != false
+    if awaitsDismissal {
+      presentationDelegate?.presentationWillDismiss(self)
+    } else {
+      presentationDelegate?.presentationDidAttemptToDismiss(self)
+    }
     return awaitsDismissal
   }
 
