@@ -58,6 +58,43 @@ public typealias UINavigationController = NavigationController
 /// UIKit's name for `TabBarController`, which shows one of several screens.
 public typealias UITabBarController = TabBarController
 
+/// UIKit's name for `TraitCollection`.
+public typealias UITraitCollection = TraitCollection
+/// UIKit's name for `UserInterfaceStyle`, light or dark.
+public typealias UIUserInterfaceStyle = UserInterfaceStyle
+/// UIKit's name for `UserInterfaceSizeClass`.
+public typealias UIUserInterfaceSizeClass = UserInterfaceSizeClass
+/// UIKit's name for `Font`.
+public typealias UIFont = Font
+/// UIKit's name for `TextAlignment`.
+public typealias NSTextAlignment = TextAlignment
+
+extension Font {
+  /// Returns the system font in a size, in points.
+  public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> Font {
+    .system(size: size, weight: weight)
+  }
+  /// Returns the bold system font in a size, in points.
+  public static func boldSystemFont(ofSize size: CGFloat) -> Font { .system(size: size, weight: .bold) }
+  /// Returns the font of a text style.
+  public static func preferredFont(forTextStyle style: TextStyle) -> Font { style.font }
+
+  /// A text style, which is a font.
+  public struct TextStyle {
+    fileprivate let font: Font
+    /// The style of titles, from the largest to the smallest.
+    public static let largeTitle = TextStyle(font: .largeTitle), title1 = TextStyle(font: .title1),
+      title2 = TextStyle(font: .title2), title3 = TextStyle(font: .title3)
+    /// The style of headings.
+    public static let headline = TextStyle(font: .headline), subheadline = TextStyle(font: .subheadline)
+    /// The style of running text and of shorter notes.
+    public static let body = TextStyle(font: .body), callout = TextStyle(font: .callout),
+      footnote = TextStyle(font: .footnote)
+    /// The style of captions.
+    public static let caption1 = TextStyle(font: .caption1), caption2 = TextStyle(font: .caption2)
+  }
+}
+
 extension Transform {
   /// Creates a transform that scales by the given factors about the origin.
   public init(scaleX: CGFloat, y: CGFloat) { self = .scale(scaleX, y) }

@@ -10,6 +10,8 @@ final class AnimatorRun {
   let recording: Recording
   let isForward: Bool
   private var tree: TreeShape
+  /// The constraints that the container held before the animator was called.
+  private let rules: ConstraintShape
   private let name: String
   private weak var window: Window?
   /// The helper views of the animator: the views that it changes, other than the container and the views of the screens.
@@ -34,6 +36,7 @@ final class AnimatorRun {
     Recording.window = window
     let screens: [View] = [context.background.view, context.foreground.view]
     tree = TreeShape(of: screens)
+    rules = ConstraintShape(of: context.container)
     found = TreeShape(of: context.container.subviews.filter { !screens.contains($0) })
     // The animator decides on the frames of the screens.
     let filling = screens.filter {
@@ -143,7 +146,10 @@ final class AnimatorRun {
   }
 
   /// Restores the structure that the views of both screens had before the animator was called.
-  func restore() { tree.restore() }
+  func restore() {
+    tree.restore()
+    rules.restore()
+  }
 
   /// The properties and structure of the views before the completions were called.
   private struct Ending {
@@ -181,10 +187,12 @@ final class AnimatorRun {
     guard animator != nil else { return putBack() }
     guard let ending, !hasEnded else { return }
     hasEnded = true
+    recording.isOver = true
     reportIncomplete()
     if ending.finished, isForward { left = leave(after: ending) }
     ending.places.restore()
     if !ending.finished { for shape in [ending.shape, found] { shape.restore() } }
+    if !ending.finished { rules.restore() }
     tree.restore()
     restorePlain()
     base?.restore()

@@ -1,4 +1,5 @@
 import SegueControllers
+import SegueControls
 import SegueDrawing
 import SegueGeometry
 import SegueViews
@@ -11,6 +12,14 @@ extension ViewController {
   /// The screen's view, which is loaded on first access. As in UIKit, the type is implicitly unwrapped, so that code can bind
   /// or force-unwrap the value.
   @_disfavoredOverload public var view: View! { self.SegueControllers::view }
+}
+
+extension Label {
+  /// The text of the label. `nil` stands for an empty text.
+  @_disfavoredOverload public var text: String? {
+    get { self.SegueControls::text }
+    set { self.SegueControls::text = newValue ?? "" }
+  }
 }
 
 extension TabBarController {
@@ -53,15 +62,14 @@ extension View {
     set { self.SegueViews::backgroundColor = newValue ?? .clear }
   }
 
+  /// Gives the view the size that its content needs; at most its current size, unless this is zero.
+  public func sizeToFit() {
+    bounds.size = sizeThatFits(bounds.size.isEmpty ? Size(.infinity, .infinity) : bounds.size)
+  }
+
   /// Whether the background color is opaque. Setting it has no effect, because Segue detects opaque views itself.
   public var isOpaque: Bool {
     get { self.SegueViews::backgroundColor.alpha >= 1 }
-    set {}
-  }
-
-  /// Whether the view is positioned by its frame instead of by Auto Layout. Always `true`; setting it has no effect.
-  public var translatesAutoresizingMaskIntoConstraints: Bool {
-    get { true }
     set {}
   }
 

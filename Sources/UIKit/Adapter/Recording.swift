@@ -64,6 +64,8 @@ final class Recording {
   /// The window of the most recent recording. `UIScreen.main` describes this window.
   static weak var window: Window?
 
+  /// Whether the transition that plays this recording has ended.
+  var isOver = false
   /// The context of the transition that plays this recording.
   weak var context: AnimatorContext?
   private(set) var entries: [Entry] = []
@@ -185,6 +187,13 @@ final class Recording {
     }
     entries[index].animated.formUnion(changed)
     let place = blocks[block].writes.firstIndex { $0.view === view } ?? blocks[block].writes.count
+  /// Whether the recording is played and moves a view, so that constraints must not place the view.
+  func moves(_ view: View) -> Bool {
+    !isOver && Recording.current == nil
+      && indices[ObjectIdentifier(view)].map { !entries[$0].animated.isDisjoint(with: [.size, .center]) }
+        ?? false
+  }
+
     if place == blocks[block].writes.count {
       blocks[block].writes.append(Write(view: view, properties: [], before: before, after: before))
     }

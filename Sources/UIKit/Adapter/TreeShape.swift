@@ -11,6 +11,7 @@ struct TreeShape {
     let isHidden, clipsToBounds, isDoubleSided, isUserInteractionEnabled: Bool
     let corners: Corners
     let identifier: String?
+    let rules: ConstraintShape
 
     init(_ view: View) {
       self.view = view
@@ -18,13 +19,14 @@ struct TreeShape {
       (isHidden, clipsToBounds) = (view.isHidden, view.clipsToBounds)
       (isUserInteractionEnabled, corners) = (view.isUserInteractionEnabled, view.corners)
       (isDoubleSided, identifier) = (view.isDoubleSided, view.identifier)
+      rules = ConstraintShape(of: view)
     }
 
     var isAsBefore: Bool {
       isHidden == view.isHidden && clipsToBounds == view.clipsToBounds && corners == view.corners
         && isDoubleSided == view.isDoubleSided && identifier == view.identifier
         && isUserInteractionEnabled == view.isUserInteractionEnabled
-        && mask === view.mask && hasSameSubviews
+        && mask === view.mask && hasSameSubviews && rules.isAsBefore
     }
 
     var hasSameSubviews: Bool { subviews.elementsEqual(view.subviews, by: ===) }
@@ -65,6 +67,39 @@ struct TreeShape {
         subview.removeFromSuperview()
       }
       for subview in old.subviews { view.addSubview(subview) }
+    }
+    // Constraints need the views that they connect.
+    for old in traits where !old.rules.isAsBefore {
+      if let root, !old.view.isDescendant(of: root) { continue }
+      old.rules.restore()
+    }
+  }
+}
+
+/// The active constraints that a view holds, with their constants, and whether the view is positioned by its frame.
+struct ConstraintShape {
+  private let view: View
+  private let isTranslated: Bool
+  private let constraints: [(constraint: NSLayoutConstraint, constant: Double)]
+
+  init(of view: View) {
+    self.view = view
+    isTranslated = view.translatesAutoresizingMaskIntoConstraints
+    constraints = view.constraints.map { ($0, $0.constant) }
+  }
+
+  var isAsBefore: Bool {
+    isTranslated == view.translatesAutoresizingMaskIntoConstraints
+      && constraints.elementsEqual(view.constraints) { $0.constraint === $1 && $0.constant == $1.constant }
+  }
+
+  func restore() {
+    view.translatesAutoresizingMaskIntoConstraints = isTranslated
+    for each in view.constraints where !constraints.contains(where: { $0.constraint === each }) {
+      each.isActive = false
+    }
+    for (constraint, constant) in constraints {
+      (constraint.constant, constraint.isActive) = (constant, true)
     }
   }
 }

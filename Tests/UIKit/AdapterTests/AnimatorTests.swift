@@ -10,7 +10,7 @@ import Testing
 /// Kinds of animators, each with a trap.
 enum Kind: CaseIterable {
   case pop, sideBySide, keyframes, snapshot, nested, propertyAnimator, split, forgetful, flip, curtain
-  case circle, maskView, star, group, pie, veil
+  case circle, maskView, star, group, pie, veil, constraints
 
   func make(_ isPush: Bool) -> UIViewControllerAnimatedTransitioning {
     switch self {
@@ -30,6 +30,7 @@ enum Kind: CaseIterable {
     case .pie: PieAnimator(isPush)
     case .curtain: CurtainAnimator(isPush)
     case .veil: VeilAnimator(isPush)
+    case .constraints: ConstraintAnimator(isPush)
     }
   }
 

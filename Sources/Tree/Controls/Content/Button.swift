@@ -112,6 +112,8 @@ open class Button: Control {
     values[state] ?? values[state.subtracting(.highlighted)] ?? values[.normal]
   }
 
+  public override var intrinsicContentSize: Size { sizeThatFits(Size(.infinity, .infinity)) }
+
   /// Returns the size that `face` needs.
   public override func sizeThatFits(_ size: Size) -> Size { face.sizeThatFits(size) }
 

@@ -49,6 +49,10 @@ open class ImageView: View {
   /// Creates a view without an image.
   public override convenience init() { self.init(nil) }
 
+  open override var intrinsicContentSize: Size {
+    image == nil ? super.intrinsicContentSize : sizeThatFits(.zero)
+  }
+
   open override func sizeThatFits(_ size: Size) -> Size {
     imageProvider?.naturalSize(of: image) ?? image?.size ?? .zero
   }

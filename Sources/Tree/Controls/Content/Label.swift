@@ -37,6 +37,8 @@ open class Label: View {
   /// Creates a label without text.
   public override convenience init() { self.init("") }
 
+  open override var intrinsicContentSize: Size { sizeThatFits(Size(.infinity, .infinity)) }
+
   open override func sizeThatFits(_ size: Size) -> Size {
     let size = textLayout(width: size.width).size
     // Sizes are whole points, so that neighbors of the label are on whole pixels, too.
@@ -53,6 +55,13 @@ open class Label: View {
   public var firstBaseline: Double {
     let text = textLayout(width: bounds.width)
     return space(above: text, in: bounds) + text.baseline
+  }
+
+  /// Returns the distances from the upper edge to the first baseline, and from the last baseline to the lower edge, of a label with
+  /// a width and with the height of its text; in points.
+  package func baselines(inWidth width: Double) -> (first: Double, last: Double) {
+    let text = textLayout(width: width)
+    return (text.baseline, text.size.height.rounded(.up) - text.lastBaseline)
   }
 
   /// Whether the text is truncated in the label's bounds.

@@ -89,6 +89,8 @@ public final class SegmentedControl: Control {
     placePill()
   }
 
+  public override var intrinsicContentSize: Size { sizeThatFits(Size(.infinity, .infinity)) }
+
   public override func sizeThatFits(_ size: Size) -> Size {
     let widest = labels.map { $0.sizeThatFits(Size(.infinity, .infinity)).width }.max() ?? 0
     return Size(

@@ -92,6 +92,8 @@ public final class Slider: Control {
     movement = animate(withDuration: 0.25, usingSpringWithDamping: 1) { [weak self] in self?.place() }
   }
 
+  public override var intrinsicContentSize: Size { Size(-1, Self.height) }
+
   public override func sizeThatFits(_ size: Size) -> Size {
     Size(size.width.isFinite ? size.width : bounds.width, Self.height)
   }

@@ -88,6 +88,8 @@ public final class Switch: Control {
     place()
   }
 
+  public override var intrinsicContentSize: Size { sizeThatFits(Size(.infinity, .infinity)) }
+
   public override func sizeThatFits(_ size: Size) -> Size { Self.size }
 
   public override func layoutSubviews() {

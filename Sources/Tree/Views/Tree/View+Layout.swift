@@ -1,7 +1,8 @@
 extension View {
-  /// Whether resizing the view affects the layout inside it, because of its class, its mask, or a subview that fills it.
+  /// Whether resizing the view affects the layout inside it, because of its class, its arranger, its mask, or a subview that fills
+  /// it.
   var hasLayout: Bool {
-    !(type(of: self) == View.self || self is SnapshotView) || maskView != nil
+    !(type(of: self) == View.self || self is SnapshotView) || arranger != nil || maskView != nil
       || subviews.contains(where: \.fillsSuperview)
   }
 

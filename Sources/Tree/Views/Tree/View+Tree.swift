@@ -34,7 +34,10 @@ extension View {
   /// - Parameter index: the index among the subviews, not counting `view` itself.
   public func insertSubview(_ view: View, at index: Int) {
     guard mayContain(view) else { return }
-    if view.superview !== self { (view.superview as? any ScrollContainer)?.willRemoveSubview(view) }
+    if view.superview !== self {
+      (view.superview as? any ScrollContainer)?.willRemoveSubview(view)
+      view.superview?.arranger?.willRemoveSubview(view)
+    }
     view.maskedView?.mask = nil
     view.noteTreeChange()
     view.placeChanged()
@@ -85,6 +88,7 @@ extension View {
     guard let parent = superview else { return }
     (owner as? any Screen)?.viewWillLeaveSuperview()
     (parent as? any ScrollContainer)?.willRemoveSubview(self)
+    parent.arranger?.willRemoveSubview(self)
     noteTreeChange()
     parent.looksChanged()
     arrangementChanged()

@@ -199,11 +199,21 @@ open class View: Responder {
   /// call `invalidateIntrinsicContentSize` when the preferred size changes.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
+  /// The size that the content of the view needs, in points, for constraints between views. A width or height of -1, the default,
+  /// stands for no preference.
+  open var intrinsicContentSize: Size { Size(-1, -1) }
+
+  /// Updates the constraints inside the view. Called before a layout if `setNeedsUpdateConstraints` was called, in programs that
+  /// use UIKit's names. The default does nothing.
+  open func updateConstraints() {}
+
   /// Returns the preferred height for a width, in points.
   package func height(forWidth width: Double) -> Double { sizeThatFits(Size(width, .infinity)).height }
 
   /// Whether the preferred size and the layout depend on the subviews and their preferred sizes. The default is `false`.
   package final var arrangesSubviews = false
+  /// An object that places the subviews; `nil`, the default, leaves this to `layoutSubviews`.
+  package final var arranger: (any Arranger)?
   /// The view that a snapshot shows; `nil` for other views.
   var mirrored: View? { nil }
 
@@ -395,6 +405,15 @@ open class View: Responder {
     if superview?.hasSpace == true { noteTreeChange() }
     if shown.looksLike(old) { placeChanged() } else { looksChanged() }
   }
+}
+
+/// An object that places the subviews of a view, for example by constraints.
+package protocol Arranger: AnyObject {
+  /// Places the subviews. Called when the view is laid out, before `layoutSubviews`.
+  /// - Returns: whether `layoutSubviews` is not called.
+  func arrange(_ view: View) -> Bool
+  /// Called before a subview is removed or gets another superview.
+  func willRemoveSubview(_ subview: View)
 }
 
 /// The kind of user interface element that a view represents, for tests, scripts and screen readers.

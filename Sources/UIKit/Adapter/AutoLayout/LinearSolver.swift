@@ -1,0 +1,138 @@
+/// A system of linear constraints, to which constraints are added in the order of their importance.
+///
+/// Each constraint is satisfied as far as the earlier ones allow. The method is that of Cassowary: a variable is either a
+/// parameter, or *basic*, which means that a row of the tableau defines it by parameters. Slack variables are at least 0, and all
+/// parameters have the value 0.
+struct LinearSolver {
+  /// A sum of a constant and of variables with coefficients.
+  struct Expression {
+    var constant = 0.0
+    var terms: [Int: Double] = [:]
+
+    init(_ constant: Double = 0) { self.constant = constant }
+    init(variable: Int) { terms = [variable: 1] }
+
+    mutating func add(_ other: Expression, times factor: Double = 1) {
+      constant += other.constant * factor
+      for (variable, coefficient) in other.terms { add(coefficient * factor, of: variable) }
+    }
+    fileprivate mutating func add(_ coefficient: Double, of variable: Int) {
+      let sum = terms[variable, default: 0] + coefficient
+      terms[variable] = abs(sum) < LinearSolver.tolerance ? nil : sum
+    }
+    fileprivate mutating func negate() { self = 0 - self }
+
+    static func + (one: Expression, other: Expression) -> Expression {
+      var sum = one
+      sum.add(other)
+      return sum
+    }
+    static func - (one: Expression, other: Expression) -> Expression { one + other * -1 }
+    static func - (one: Double, other: Expression) -> Expression { Expression(one) - other }
+    static func + (one: Expression, other: Double) -> Expression { one + Expression(other) }
+    static func * (one: Expression, factor: Double) -> Expression {
+      var product = Expression()
+      product.add(one, times: factor)
+      return product
+    }
+  }
+
+  /// The difference up to which numbers are equal.
+  private static let tolerance = 1e-9
+  /// The rows of the tableau: the basic variables, defined by parameters.
+  private var rows: [Int: Expression] = [:]
+  /// Whether a variable is a slack variable; indexed by variables.
+  private var isSlack: [Bool] = []
+
+  /// Adds a variable without constraints.
+  mutating func variable() -> Expression { Expression(variable: add(slack: false)) }
+
+  /// Returns the value of an expression.
+  func value(of expression: Expression) -> Double { inParameters(expression).constant }
+
+  /// Requires that an expression be 0 or, if `allowsMore` is set, at least 0.
+  /// - Parameter isRequired: whether the constraint is dropped if it contradicts earlier ones. If `false`, the expression is kept
+  ///   as close to 0 as possible.
+  /// - Returns: whether the constraint is satisfied.
+  @discardableResult
+  mutating func add(_ expression: Expression, allowsMore: Bool = false, isRequired: Bool = false) -> Bool {
+    var row = inParameters(expression)
+    if let free = row.terms.keys.filter({ !isSlack[$0] }).min() {
+      if allowsMore { row.add(-1, of: add(slack: true)) }
+      define(free, by: row)
+      return true
+    }
+    if allowsMore, row.constant > -Self.tolerance {
+      if !row.terms.isEmpty { rows[add(slack: true)] = row }
+      return true
+    }
+    // The error is a slack variable, which is minimized.
+    let isNegated = row.constant < 0
+    if isNegated { row.negate() }
+    let error = add(slack: true)
+    rows[error] = row
+    while let row = rows[error], let entering = row.terms.filter({ $0.value < 0 }).keys.min() {
+      var leaving = (error, row.constant / -(row.terms[entering] ?? -1))
+      for (basic, other) in rows where isSlack[basic] && basic != error {
+        guard let coefficient = other.terms[entering], coefficient < 0 else { continue }
+        let limit = max(0, other.constant) / -coefficient
+        // Bland's rule, which prevents endless loops: the variable with the smallest number leaves.
+        if limit < leaving.1 - 1e-12 || limit <= leaving.1 && leaving.0 != error && basic < leaving.0 {
+          leaving = (basic, limit)
+        }
+      }
+      guard var row = rows.removeValue(forKey: leaving.0) else { break }
+      row.add(-1, of: leaving.0)
+      define(entering, by: row)
+      if leaving.0 == error {
+        if allowsMore {
+          replace(error, by: Expression(variable: add(slack: true)) * -1)
+        } else {
+          remove(error)
+        }
+        return true
+      }
+    }
+    guard let rest = rows.removeValue(forKey: error) else { return true }
+    let isSatisfied = rest.constant < 1e-6
+    // The error stays at its minimum if the parameters that increase it stay at 0.
+    if isSatisfied || !isRequired { for parameter in rest.terms.keys { remove(parameter) } }
+    return isSatisfied
+  }
+
+  private mutating func add(slack: Bool) -> Int {
+    isSlack.append(slack)
+    return isSlack.count - 1
+  }
+
+  private func inParameters(_ expression: Expression) -> Expression {
+    var result = Expression(expression.constant)
+    // The order is fixed, so that rounding errors are the same each time.
+    for (variable, coefficient) in expression.terms.sorted(by: { $0.key < $1.key }) {
+      if let row = rows[variable] {
+        result.add(row, times: coefficient)
+      } else {
+        result.add(coefficient, of: variable)
+      }
+    }
+    return result
+  }
+
+  /// Makes a parameter basic, so that `row` is 0.
+  private mutating func define(_ parameter: Int, by row: Expression) {
+    var row = row
+    guard let coefficient = row.terms.removeValue(forKey: parameter) else { return }
+    row = row * (-1 / coefficient)
+    replace(parameter, by: row)
+    rows[parameter] = row
+  }
+
+  private mutating func replace(_ parameter: Int, by expression: Expression) {
+    for basic in Array(rows.keys) {
+      guard let coefficient = rows[basic]?.terms.removeValue(forKey: parameter) else { continue }
+      rows[basic]?.add(expression, times: coefficient)
+    }
+  }
+
+  private mutating func remove(_ parameter: Int) { replace(parameter, by: Expression()) }
+}

@@ -1,0 +1,56 @@
+import SegueControls
+import SegueGeometry
+import SegueViews
+
+// UIKit's members of a stack. A stack with constraints, or whose views have some, is arranged by constraints.
+
+extension StackView {
+  /// Whether constraints arrange the views.
+  var usesConstraints: Bool { isFree || hasConstraints }
+  private var hasConstraints: Bool {
+    arrangedSubviews.contains {
+      $0.layoutIfAny?.isLinked ?? false || ($0 as? StackView)?.hasConstraints ?? false
+    }
+  }
+
+  /// Creates a row of views that fill the stack.
+  public convenience init(arrangedSubviews views: [View]) {
+    self.init()
+    for view in views { addArrangedSubview(view) }
+  }
+  /// Adds a view at the end.
+  public func addArrangedSubview(_ view: View) { addSubview(view) }
+  /// Inserts a view before another one.
+  public func insertArrangedSubview(_ view: View, at index: Int) {
+    let views = arrangedSubviews
+    if views.indices.contains(index) { insertSubview(view, below: views[index]) } else { addSubview(view) }
+  }
+  /// Removes a view. In contrast to UIKit, it is no subview of the stack either.
+  public func removeArrangedSubview(_ view: View) {
+    if view.superview === self { view.removeFromSuperview() }
+  }
+  /// Sets the space after a view, in points, if constraints arrange the stack.
+  public func setCustomSpacing(_ spacing: CGFloat, after view: View) {
+    layout.customSpacing[ObjectIdentifier(view)] = spacing.bounded()
+    setNeedsLayout()
+  }
+  /// Whether the views are inside the margins. Always `true`, because the margins are zero by default; setting it has no effect.
+  public var isLayoutMarginsRelativeArrangement: Bool {
+    get { true }
+    set {}
+  }
+}
+
+extension StackView.Alignment {
+  /// The alignment of a row at the upper edge.
+  public static var top: Self { .leading }
+  /// The alignment of a row at the lower edge.
+  public static var bottom: Self { .trailing }
+}
+
+extension StackView.Distribution {
+  /// Views fill the stack. Their lengths are not proportional as in UIKit; surplus space is added to the last one.
+  public static var fillProportionally: Self { .fill }
+  /// The space is divided equally among the gaps between the views, not among their centers as in UIKit.
+  public static var equalCentering: Self { .equalSpacing }
+}
