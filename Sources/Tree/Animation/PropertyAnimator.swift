@@ -34,11 +34,23 @@ public final class PropertyAnimator {
     isStopped ? .stopped : animator == nil && waiting == nil ? .inactive : .active
   }
   private var isStopped = false
+  /// The tracks of the motion; `nil` for one track with `timing`.
+  private var tracks: [Track]?
+  /// Sets the properties for a position, and the positions between 0 and 1 that the motion passes through; `nil` if closures set the
+  /// properties of the end.
+  private var states: (stops: [Double], apply: (Double) -> Void)?
+  /// The animators of closures that were added while the motion ran, with the position at which each was added.
+  private var added: [(animator: PropertyAnimator, start: Double)] = []
+  /// The time on the window's timeline at which the last delay ends.
+  private var beginning = 0.0
   /// Whether the animator is active and not paused.
   public var isRunning: Bool { waiting != nil || animator?.isRunning == true }
   /// Whether the motion returns to its start. You can set this while the animator runs. The default is `false`.
   public var isReversed = false {
-    didSet { if isReversed != oldValue, isRunning { animator?.settle(in: destination) } }
+    didSet {
+      if isReversed != oldValue, isRunning { animator?.settle(in: destination) }
+      for each in added { each.animator.isReversed = isReversed }
+    }
   }
 
   private weak var root: View?
@@ -54,9 +66,29 @@ public final class PropertyAnimator {
   ///   - root: the view that contains all animated views. The animator does not retain it.
   public init(_ timing: Timing, over root: View) { (self.timing, self.root) = (timing, root) }
 
-  /// Adds a closure that sets properties of views to their final values. Ignored while the animator is active.
+  /// Creates an animator that plays recorded states.
+  /// - Parameters:
+  ///   - tracks: the tracks of the motion.
+  ///   - stops: positions between 0 and 1 that the motion passes through, in ascending order.
+  ///   - root: the view that contains all animated views.
+  ///   - apply: sets the properties of a position. It is called with 0, with each stop, and with 1.
+  package convenience init(
+    _ timing: Timing, tracks: [Track], stops: [Double], over root: View, apply: @escaping (Double) -> Void
+  ) {
+    self.init(timing, over: root)
+    (self.tracks, states) = (tracks, (stops, apply))
+  }
+
+  /// Adds a closure that sets properties of views to their final values. While the motion runs or is paused, the changes are
+  /// animated during the rest of its time.
   public func addAnimations(_ block: @escaping () -> Void) {
-    if state == .inactive { blocks.append(block) }
+    guard let animator, let root, !isStopped else { return isStopped ? () : blocks.append(block) }
+    let rest = timing.rest(from: animator.position)
+    let other = PropertyAnimator(rest, over: root)
+    other.addAnimations(block)
+    added.append((other, animator.position))
+    let delay = max(0, beginning - (root.window?.timeline.now ?? 0))
+    if animator.isRunning { other.startAnimation(afterDelay: delay) } else { other.pauseAnimation() }
   }
 
   /// Adds a closure that is called once, with the position at which the animation ends. It is not called after
@@ -69,8 +101,10 @@ public final class PropertyAnimator {
   /// affected.
   public func startAnimation(afterDelay delay: Double = 0) {
     guard !isRunning, !isStopped else { return }
+    beginning = (root?.window?.timeline.now ?? 0) + delay
     activate(delay: delay)
     animator?.settle(in: destination)
+    for each in added { each.animator.startAnimation() }
     // Outside a window, this animation belonged to an endless chain of animations, so it was stopped.
     if animator?.isActive == false { (animator, completions) = (nil, []) }
   }
@@ -81,6 +115,7 @@ public final class PropertyAnimator {
     guard canMove else { return }
     activate(delay: 0)
     animator?.hold()
+    for each in added { each.animator.pauseAnimation() }
   }
 
   /// Continues a paused motion with another timing; `nil` keeps the current one.
@@ -88,6 +123,7 @@ public final class PropertyAnimator {
     guard let animator, !animator.isRunning, !isStopped else { return }
     if let timing { animator.setTracks([Track(timing)], between: []) }
     animator.settle(in: destination)
+    for each in added { each.animator.continueAnimation(on: timing) }
   }
 
   /// The progress of the motion, 0…1; outside this range while a spring overshoots, and 0 while the animator is inactive.
@@ -98,10 +134,13 @@ public final class PropertyAnimator {
       guard canMove else { return }
       activate(delay: 0)
       animator?.track(newValue)
+      for each in added {
+        each.animator.fractionComplete = (newValue - each.start) / max(1e-6, 1 - each.start)
+      }
     }
   }
 
-  private var canMove: Bool { !isStopped && (animator != nil || !blocks.isEmpty) }
+  private var canMove: Bool { !isStopped && (animator != nil || !blocks.isEmpty || states != nil) }
 
   /// Stops the motion where it is shown.
   /// - Parameter withoutFinishing: whether the animation ends now. The views then keep the properties that are shown, and no
@@ -111,6 +150,7 @@ public final class PropertyAnimator {
     waiting?.cancel()
     waiting = nil
     animator?.hold()
+    for each in added { each.animator.stopAnimation(false) }
     isStopped = true
     guard withoutFinishing else { return }
     completions = []
@@ -121,7 +161,11 @@ public final class PropertyAnimator {
   /// unless the animator is in the state `.stopped`.
   public func finishAnimation(at position: AnimatingPosition) {
     guard isStopped else { return }
-    if animator == nil, position == .end { for block in blocks { block() } }
+    if animator == nil, position == .end {
+      for block in blocks { block() }
+      states?.apply(1)
+    }
+    for each in added { each.animator.finishAnimation(at: position) }
     animator?.onSettle = nil
     if position != .current { animator?.settle(in: position == .end ? .finish : .start) }
     animator?.rest(asShown: position == .current)
@@ -134,26 +178,33 @@ public final class PropertyAnimator {
     guard animator == nil, let root else { return }
     waiting?.cancel()
     waiting = nil
-    let before = PropertyCapture(of: root)
+    let stops = [0] + (states?.stops ?? []) + [1]
+    var looks = stops.dropLast().map {
+      states?.apply($0)
+      return PropertyCapture(of: root)
+    }
     for block in blocks { block() }
-    let after = PropertyCapture(of: root)
+    states?.apply(1)
+    let (before, after) = (looks[0], PropertyCapture(of: root))
+    looks.append(after)
     if delay > 0, let timeline = root.window?.timeline, before.isMovedByOthers(on: after) {
       before.restore()
-      blocks = [{ after.take(from: before) }]
+      if states == nil { blocks = [{ after.take(from: before) }] }
       waiting = timeline.schedule(after: delay) { [self] in
         waiting = nil
         startAnimation()
       }
       return
     }
-    blocks = []
+    (blocks, states) = ([], nil)
     let animator = StateAnimator<End>(
-      [.start, .finish], initially: .start, over: root, tracks: [Track(timing, delay: delay)],
+      [.start, .finish], initially: .start, over: root,
+      tracks: tracks?.map { Track($0, delayedBy: delay) } ?? [Track(timing, delay: delay)],
       leavesModel: false,
       apply: nil)
     animator.name = "PropertyAnimator"
     self.animator = animator
-    animator.begin(from: before, to: after)
+    animator.begin(through: looks, at: stops)
     // The caller need not retain the animator, because the timeline does so while it moves.
     animator.owner = self
     animator.onSettle = { [weak self] in self?.end(at: $0 == .finish ? .end : .start) }
@@ -161,7 +212,7 @@ public final class PropertyAnimator {
 
   private func end(at position: AnimatingPosition) {
     animator?.onSettle = nil
-    (animator, waiting, blocks, isStopped) = (nil, nil, [], false)
+    (animator, waiting, blocks, isStopped, states, added) = (nil, nil, [], false, nil, [])
     let calls = completions
     completions = []
     for call in calls { call(position) }

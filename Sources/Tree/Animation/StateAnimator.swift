@@ -297,11 +297,13 @@ import SegueViews
 
   // MARK: - Setup
 
-  /// Starts a motion between two captures. The models must already have the properties of the second one.
-  package func begin(from before: PropertyCapture, to after: PropertyCapture) {
+  /// Starts a motion through captures. The models must already have the properties of the last one.
+  /// - Parameter stops: the position of each capture; the first one is 0, and the last one 1.
+  package func begin(through captures: [PropertyCapture], at stops: [Double]) {
+    guard let last = captures.last else { return }
     let flight = takeOff()
     flight.modelState = 1
-    take(after, [before, after], stops: [0, 1], in: flight)
+    take(last, captures, stops: stops, in: flight)
   }
 
   /// Changes the tracks and the intermediate stops. The stops take effect with the next capture. If `tracks` is empty, nothing

@@ -47,6 +47,16 @@ public struct Track {
   /// Whether the track's views are part of the main motion, rather than accompanying it.
   var leads: Bool { views.isEmpty || !includesSubviews }
 
+  /// Creates a copy of a track that starts later by `delay` seconds.
+  init(_ other: Track, delayedBy delay: Double) {
+    let time = other.time
+    self.init(
+      other,
+      running: TrackTiming(
+        time.timing, delay: time.delay + delay, mirrorsDelay: time.mirrorsDelay, during: time.range,
+        release: time.release))
+  }
+
   /// Creates a copy of a track with another timing.
   init(_ other: Track, running time: TrackTiming) {
     (self.time, views, properties) = (time, other.views, other.properties)

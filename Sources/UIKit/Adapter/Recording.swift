@@ -111,7 +111,8 @@ final class Recording {
   /// Runs a block, and records its changes as animated. The delay is in seconds, from the start of the enclosing block or of
   /// the recording.
   func animate(
-    _ timing: Timing, delay: Double, completion: ((Bool) -> Void)? = nil, animations: () -> Void
+    _ timing: Timing, delay: Double, positions: (x: Timing, y: Timing)? = nil,
+    completion: ((Bool) -> Void)? = nil, animations: () -> Void
   ) {
     // Views that were created before the block are laid out first, so that moving to their initial position is not animated.
     if running.isEmpty { layOutWhatIsMade() }
@@ -122,6 +123,20 @@ final class Recording {
     // Layout that follows from a new size is animated as well.
     for write in blocks[index].writes { write.view.layoutIfNeeded() }
     running.removeLast()
+    if let positions { split(index, positions) }
+  }
+
+  /// Moves the changes of positions into blocks of their own.
+  private func split(_ block: Int, _ positions: (x: Timing, y: Timing)) {
+    for (timing, part) in [(positions.x, View.PropertySet.centerX), (positions.y, .centerY)] {
+      let own = beginBlock(timing, delay: blocks[block].delay)
+      for place in blocks[block].writes.indices where blocks[block].writes[place].properties.contains(part) {
+        var write = blocks[block].writes[place]
+        write.properties = part
+        blocks[own].writes.append(write)
+        blocks[block].writes[place].properties.subtract(part)
+      }
+    }
   }
 
   private func layOutWhatIsMade() {
@@ -172,6 +187,13 @@ final class Recording {
     return entries.count - 1
   }
 
+  /// Whether the recording is played and moves a view, so that constraints must not place the view.
+  func moves(_ view: View) -> Bool {
+    !isOver && Recording.current == nil
+      && indices[ObjectIdentifier(view)].map { !entries[$0].animated.isDisjoint(with: [.size, .center]) }
+        ?? false
+  }
+
   /// Schedules a closure that is called at the end of the recording.
   func later(_ body: @escaping () -> Void) { work.append(body) }
 
@@ -187,13 +209,6 @@ final class Recording {
     }
     entries[index].animated.formUnion(changed)
     let place = blocks[block].writes.firstIndex { $0.view === view } ?? blocks[block].writes.count
-  /// Whether the recording is played and moves a view, so that constraints must not place the view.
-  func moves(_ view: View) -> Bool {
-    !isOver && Recording.current == nil
-      && indices[ObjectIdentifier(view)].map { !entries[$0].animated.isDisjoint(with: [.size, .center]) }
-        ?? false
-  }
-
     if place == blocks[block].writes.count {
       blocks[block].writes.append(Write(view: view, properties: [], before: before, after: before))
     }

@@ -42,6 +42,13 @@ public protocol UIViewImplicitlyAnimating: UIViewAnimating {
 public protocol UITimingCurveProvider {
   /// Returns the timing for a duration in seconds.
   func timing(duration: TimeInterval) -> Timing
+  /// Returns the timings of a view's horizontal and vertical position, if they have their own; `nil` by default.
+  func positionTimings(duration: TimeInterval) -> (x: Timing, y: Timing)?
+}
+
+extension UITimingCurveProvider {
+  /// Returns `nil`.
+  public func positionTimings(duration: TimeInterval) -> (x: Timing, y: Timing)? { nil }
 }
 
 /// Timing parameters of a cubic curve.
@@ -64,14 +71,23 @@ public nonisolated struct UISpringTimingParameters: UITimingCurveProvider, Senda
   /// Creates a spring.
   /// - Parameters:
   ///   - dampingRatio: the damping ratio; 1, the default, is critically damped.
-  ///   - initialVelocity: the velocity at the start, as a multiple of the distance per second. Only the length of the vector
-  ///     has an effect.
+  ///   - initialVelocity: the velocity at the start, as a multiple of the distance per second, for the horizontal and vertical
+  ///     position of views. Other properties have its length.
   public init(dampingRatio: CGFloat = 1, initialVelocity: CGVector = .zero) {
     (self.dampingRatio, velocity) = (dampingRatio, initialVelocity)
   }
   /// Returns the spring with a duration in seconds.
   public func timing(duration: TimeInterval) -> Timing {
     .spring(duration: duration, dampingRatio: dampingRatio, initialVelocity: velocity.length)
+  }
+  /// Returns the springs of the horizontal and vertical position, each with its component of the velocity.
+  public func positionTimings(duration: TimeInterval) -> (x: Timing, y: Timing)? {
+    velocity == .zero
+      ? nil
+      : (
+        .spring(duration: duration, dampingRatio: dampingRatio, initialVelocity: velocity.dx),
+        .spring(duration: duration, dampingRatio: dampingRatio, initialVelocity: velocity.dy)
+      )
   }
 }
 
@@ -104,6 +120,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// Whether the animation can be interrupted. Has no effect, because every animation can.
   public var isInterruptible = true
   private let timing: Timing
+  private var positionTimings: (x: Timing, y: Timing)?
   private weak var work: Work?
   /// A strong reference to `work`, until the animation starts.
   private var unstarted: Work?
@@ -157,6 +174,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// Creates an animator with timing parameters and a duration in seconds.
   public convenience init(duration: TimeInterval, timingParameters: any UITimingCurveProvider) {
     self.init(timingParameters.timing(duration: duration))
+    positionTimings = timingParameters.positionTimings(duration: duration)
   }
 
   /// Creates an animator with a cubic Bézier curve, given by two control points, and a duration in seconds.
@@ -187,13 +205,17 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     return animator
   }
 
-  /// Adds a closure that sets properties of views to their final values.
+  /// Adds a closure that sets properties of views to their final values. While the animation runs, they change during the rest of
+  /// its time.
   public func addAnimations(_ animation: @escaping () -> Void) {
+    if let animator { return animator.addAnimations(animation) }
+    if let transition, Recording.current == nil {
+      return _ = transition.coordinator?.animateAlongside(animation)
+    }
     work?.blocks.append((0, animation))
   }
 
-  /// Adds a closure whose changes start with a delay. The delay is `delayFactor`, from 0 to 1, times the duration. The delay
-  /// has an effect only in a transition.
+  /// Adds a closure whose changes start with a delay. The delay is `delayFactor`, from 0 to 1, times the duration.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     work?.blocks.append((delayFactor.clamped(to: 0...1), animation))
   }
@@ -220,13 +242,20 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     // After a resize, the animation is recorded again, from the same start.
     if let recorded { recording.repeatStart(of: recorded) }
     (recorded, unstarted) = (recording, nil)
-    for (index, block) in work.blocks.enumerated() {
+    record(work.blocks, in: recording, after: delay) { work.end(at: $0 ? .end : .start) }
+  }
+
+  private func record(
+    _ blocks: [(delay: Double, body: () -> Void)], in recording: Recording, after delay: Double,
+    completion: @escaping (Bool) -> Void = { _ in }
+  ) {
+    for (index, block) in blocks.enumerated() {
       // A delayed block lasts for the rest of the duration.
       let start = block.delay * timing.duration
       recording.animate(
         start > 0 ? .curve(timing.curve ?? .easeInEaseOut, duration: timing.duration - start) : timing,
-        delay: delay + start, completion: index == 0 ? { work.end(at: $0 ? .end : .start) } : nil,
-        animations: block.body)
+        delay: delay + start, positions: start > 0 ? nil : positionTimings,
+        completion: index == 0 ? completion : nil, animations: block.body)
     }
   }
 
@@ -237,14 +266,17 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     unstarted = nil
     let bodies = work.blocks
     work.blocks = []
-    let recording = Recording { for block in bodies { block.body() } }
+    let recording = Recording {
+      if let recording = Recording.current { record(bodies, in: recording, after: 0) }
+    }
     guard let window = recording.entries.compactMap(\.view.window).first else {
       return work.end(at: .end)
     }
     recording.restore()
-    let animator = PropertyAnimator(timing, over: window)
-    animator.addAnimations {
-      for entry in recording.entries { entry.view.take(entry.properties, from: entry.end) }
+    let animator = PropertyAnimator(timing, tracks: recording.tracks, stops: recording.stops, over: window) {
+      // Constraints know only the end.
+      ViewLayout.isSuspended = $0 < 1
+      recording.apply(at: $0)
     }
     let transition = Recording.ending
     transition?.animationBegins()
@@ -253,6 +285,8 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
       transition?.animationEnds()
     }
     animator.addCompletion {
+      recording.removeCourses()
+      for block in recording.blocks { block.completion?($0 == .end) }
       work.end(at: $0)
       isOver()
     }

@@ -48,6 +48,16 @@ public struct Timing: Hashable, Sendable {
     Timing(.curve(curve), duration: duration)
   }
 
+  /// Returns the same spring or curve with the time that remains after it has reached `progress`, 0…1.
+  package func rest(from progress: Double) -> Timing {
+    var passed = 0.0...duration
+    for _ in 0..<40 {
+      let middle = (passed.lowerBound + passed.upperBound) / 2
+      passed = value(at: middle) < progress ? middle...passed.upperBound : passed.lowerBound...middle
+    }
+    return Timing(shape, duration: duration - passed.lowerBound)
+  }
+
   /// Returns the progress `seconds` after the start. It is exactly 0 before the start and exactly 1 once the duration is over.
   /// A spring that overshoots goes beyond 1.
   public func value(at seconds: Double) -> Double { state(at: seconds).value }

@@ -42,11 +42,12 @@ import Testing
     #expect(animator.state == .inactive && !animator.isRunning)
     animator.startAnimation(afterDelay: 0.5)
     #expect(animator.state == .active && animator.isRunning && view.center.x == 110 && near(10))
-    animator.addAnimations { log.append("too late") }
+    animator.addAnimations { [view] in view.alpha = 0 }
     timeline.advance(to: 0.5)
     #expect(near(10))
     timeline.advance(to: 1)
     #expect(near(60) && abs(animator.fractionComplete - 0.5) < 1e-6 && log.isEmpty)
+    #expect(abs(view.shown.alpha - 0.5) < 1e-6)
     timeline.advance(to: 1.5)
     #expect(
       log == ["ended end"] && animator.state == .inactive && !animator.isRunning && view.presentation == nil)
