@@ -131,6 +131,8 @@ final class TargetCall {
 }
 
 extension Responder {
+  /// The hash value of the object's identity.
+  public var hash: Int { hashValue }
   /// Returns whether `object` is this object.
   public func isEqual(_ object: Any?) -> Bool { object.map { $0 as AnyObject === self } ?? false }
 }

@@ -53,11 +53,11 @@ struct AdoptTests {
       ("#if !os(iOS) && DEBUG", "#if !(os(iOS) || os(Linux)) && DEBUG"), ("#if os(macOS)", "#if os(macOS)"),
       (
         "class A: UIView {\n  override init(frame: CGRect) {\n    super.init(frame: frame)\n  }\n}",
-        "class A: UIView {\n  init(frame: CGRect) {\n    super.init(); self.frame = frame\n  }\n}"
+        "class A: UIView {\n  override convenience init() { self.init(frame: .zero) }; init(frame: CGRect) {\n    super.init(); self.frame = frame\n  }\n}"
       ),
       (
         "class A: UIView {\n  init(side: CGFloat) {\n    super.init(frame: .zero)\n  }\n}",
-        "class A: UIView {\n  init(side: CGFloat) {\n    super.init(frame: .zero)\n  }\n}"
+        "class A: UIView {\n  init(side: CGFloat) {\n    super.init(); self.frame = .zero\n  }\n}"
       ),
       (
         "class B: A {\n  override init(frame: CGRect) { super.init(frame: frame) }\n}",
@@ -103,7 +103,7 @@ struct AdoptTests {
         deinit { timer.invalidate() }
         lazy var dynamics = UIDynamicAnimator(referenceView: view)
         let animation = CABasicAnimation(keyPath: "path")
-        func g() { label.leadingAnchor.constraint(equalTo: view.leadingAnchor) }
+        func g() { UIStoryboard() }
       }
       """
     let notes = Adoption(source, optionalMethods: []).notes
@@ -116,7 +116,7 @@ struct AdoptTests {
       notes.filter { !$0.isDone }.map { "\($0.line) \($0.text)" } == [
         "6 visual effects: UIBlurEffect", "6 visual effects: UIVisualEffectView",
         "9 dynamics: UIDynamicAnimator",
-        "11 Auto Layout: leadingAnchor",
+        "11 storyboards: UIStoryboard",
       ])
   }
 

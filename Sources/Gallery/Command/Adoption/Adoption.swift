@@ -216,26 +216,37 @@ struct Adoption {
         done(index, "views are not decoded")
         clear(index...close)
         tokens[index].text = "return nil"
-      } else if words[4] == "frame", let keyword = overriding(before: index) {
+      } else if words[4] == "frame", let parent = superclass(before: index) {
         done(index, "init(frame:) sets the frame")
         let frame = tokens[value..<close].map(\.text).joined()
         clear(index...close)
         tokens[index].text = "super.init(); self.frame = \(frame)"
+        guard let keyword = overriding(before: index) else { continue }
         clear(keyword...(tokens[keyword + 1].kind == .space ? keyword + 1 : keyword))
+        // A class with a designated initializer of its own does not inherit `init()`.
+        if parent == "UIView" {
+          tokens[keyword].text = "override convenience init() { self.init(frame: .zero) }; "
+        }
       }
     }
   }
 
-  /// Returns the index of the `override` modifier of the initializer that contains the token at `index`. Returns `nil` if there
-  /// is no such modifier, or if the superclass is not a UIKit class.
+  /// Returns the index of the `override` modifier of the initializer that contains the token at `index`; `nil` if there is no such
+  /// modifier.
   private func overriding(before index: Int) -> Int? {
     guard let word = tokens[..<index].lastIndex(where: { $0.text == "override" && $0.kind == .word }),
-      !tokens[word..<index].contains(where: { $0.text == "}" }),
-      let keyword = tokens[..<word].lastIndex(where: { $0.text == "class" && $0.kind == .word }),
+      !tokens[word..<index].contains(where: { $0.text == "}" })
+    else { return nil }
+    return word
+  }
+
+  /// Returns the superclass of the class that contains the token at `index`; `nil` if it is not a UIKit class.
+  private func superclass(before index: Int) -> String? {
+    guard let keyword = tokens[..<index].lastIndex(where: { $0.text == "class" && $0.kind == .word }),
       let name = next(after: keyword), let colon = next(after: name), tokens[colon].text == ":",
       let parent = text(after: colon), parent.hasPrefix("UI")
     else { return nil }
-    return word
+    return parent
   }
 
   /// Replaces `responds(to:)` with `true` for selectors of UIKit classes, because the method exists if the code compiles.
@@ -317,13 +328,6 @@ struct Adoption {
       ["objc_setAssociatedObject", "objc_getAssociatedObject", "objc_AssociationPolicy"], "associated objects"
     ),
     (["responds", "perform", "NSClassFromString"], "the Objective-C runtime"),
-    (
-      [
-        "NSLayoutConstraint", "topAnchor", "bottomAnchor", "leftAnchor", "rightAnchor", "leadingAnchor",
-        "trailingAnchor", "widthAnchor", "heightAnchor", "centerXAnchor",
-        "centerYAnchor",
-      ], "Auto Layout"
-    ),
     (["UIVisualEffectView", "UIBlurEffect"], "visual effects"),
     (["CATransition"], "CATransition"), (["UIStoryboard"], "storyboards"),
   ]

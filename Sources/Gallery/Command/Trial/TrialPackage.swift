@@ -187,7 +187,10 @@ import SegueWatch
         .executableTarget(
           name: "\(name)",
           dependencies: ["Segue", "SegueTools", "SegueUIKitNames", "SegueUIKitScenes"].map { .product(name: $0, package: "segue") },
-          swiftSettings: [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)])
+          swiftSettings: [
+            .swiftLanguageMode(.v5), .defaultIsolation(MainActor.self),
+            .enableUpcomingFeature("IsolatedDefaultValues"),
+          ])
       ]
     )
 
