@@ -40,9 +40,11 @@ open class Label: View {
   open override var intrinsicContentSize: Size { sizeThatFits(Size(.infinity, .infinity)) }
 
   open override func sizeThatFits(_ size: Size) -> Size {
-    let size = textLayout(width: size.width).size
-    // Sizes are whole points, so that neighbors of the label are on whole pixels, too.
-    return Size(size.width.rounded(.up), size.height.rounded(.up))
+    let (size, scale) = (textLayout(width: size.width).size, traitCollection.displayScale)
+    // Sizes are whole points, so that neighbors of the label are on whole pixels, too. They are also whole pixels, so that a frame
+    // that is aligned with pixels is never too small.
+    func whole(_ length: Double) -> Double { (length.rounded(.up) * scale).rounded(.up) / scale }
+    return Size(whole(size.width), whole(size.height))
   }
 
   open override func content(in bounds: Rect) -> Content {

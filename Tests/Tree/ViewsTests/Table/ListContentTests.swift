@@ -62,6 +62,18 @@ import Testing
     #expect(colors == [.systemBackground, .listGround, .systemGroupedBackground])
   }
 
+  /// The frame of a value is measured, and then aligned with pixels.
+  @Test(arguments: [0.5, 0.75, 1, 1.25, 1.5, 2, 3]) func alignedFrameHoldsText(scale: Double) {
+    let list = List([(0..<40).map { .value("A title", "\($0 / 7):\($0 + 13)") }])
+    list.window.systemTraits.displayScale = scale
+    list.show()
+    for item in 0..<8 {
+      let value = list.labels(item)[1]
+      let free = value.sizeThatFits(Size(.infinity, .infinity))
+      #expect(value.sizeThatFits(Size(value.bounds.width, .infinity)) == free, "\(value.text)")
+    }
+  }
+
   /// Rows that are measured a few at a time get the positions of rows that are measured together. No row has a cell before all
   /// are measured.
   @Test func rowsCanBeMeasuredInParts() {
