@@ -110,12 +110,11 @@ extension ScrollMotion {
   /// Returns the next time at which the content must be shown, even between frames; `nil` if there is no such time before
   /// `end`.
   ///
-  /// If the scroll view has marks, one such time is `step` seconds after the start, so that the delegate notices the motion.
-  /// Each further one is just after the content crosses a mark. Without marks, the result is `nil`.
+  /// If the scroll view has marks, one such time is `step` seconds after the start, so that the delegate notices the motion. The
+  /// others are just after the content crosses a mark. Without marks, the result is `nil`.
   func nextStop(after time: Double, until end: Double) -> Double? {
     guard let marks = scrollView?.passedMarks, !marks.isEmpty else { return nil }
     let (from, to) = (time - began + 2 * Self.precision, min(end - began, duration))
-    if from < Self.step, to >= Self.step { return began + Self.step }
     var step = max(0, (from / Self.step).rounded(.down))
     while step * Self.step < to {
       let (start, stop) = (step * Self.step, (step + 1) * Self.step)
@@ -125,6 +124,7 @@ extension ScrollMotion {
         let moment = crossing(of: mark, from: start, to: stop, rises: first < last)
         if moment > from { return moment <= to ? began + moment : nil }
       }
+      if from < Self.step, to >= Self.step { return began + Self.step }
       step += 1
     }
     return nil
