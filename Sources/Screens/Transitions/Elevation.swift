@@ -6,8 +6,12 @@ import SegueControllers
 /// the view's own shadow. An open view that covers the screen also covers the shadow and the dimming. At rest, both are
 /// therefore invisible.
 struct Elevation {
-  private static let shadow = Shadow(color: Color.black.withAlpha(0.4), blur: 36, offset: Vector(0, 8))
+  private static let shadow = Shadow(color: Color.black.withAlpha(0.28), blur: 36, offset: Vector(0, 8))
   static let shade = Color.black.withAlpha(0.25)
+  /// The progress at which the corners have become those of a moving screen.
+  private static let rounded = 0.3
+  /// The distance from the open frame over which the corners become those of the open view, in points.
+  private static let approach = 20.0
 
   /// A transparent view that casts the shadow. Insert it behind the growing view. If the shadow should also fall on views
   /// beside the growing view, insert it in front of all of them.
@@ -42,19 +46,36 @@ struct Elevation {
     pane.backgroundColor = state == .presented ? open : open.withAlpha(0)
   }
 
-  /// Sets the frame and the shadow of the shadow view for a state of the growing view.
+  /// Sets the shadow for a state of the growing view.
   /// - Parameters:
   ///   - state: the state.
-  ///   - frame: the frame of the growing view.
-  ///   - cornerRadius: the corner radius of the growing view, in points.
   ///   - own: the shadow that the growing view itself has at rest in that state.
-  func cast(_ state: TransitionState, from frame: Rect, cornerRadius: Double = 0, own: Shadow = .none) {
+  func cast(_ state: TransitionState, own: Shadow = .none) {
     let (isOpen, isBare) = (state == .presented, own.color.isClear)
     let open = isFlatAtRest && !isBare ? own : Self.shadow
     shadowView.shadow = isOpen ? open : Self.shadow.lying(as: own)
     shadowView.alpha = isOpen && isFlatAtRest && isBare ? 0 : 1
+  }
+
+  /// Places the shadow view behind the growing view, and returns the corner radius of the latter: that of a moving screen, except
+  /// near the two ends.
+  /// - Parameters:
+  ///   - frame: the current frame of the growing view.
+  ///   - home: the frame from which the view grows.
+  ///   - radius: the corner radius there, in points.
+  ///   - whole: the frame of the open view.
+  ///   - rest: the corner radius of the open view, in points; 0 by default.
+  func lift(_ frame: Rect, from home: Rect, radius: Double, to whole: Rect, radius rest: Double = 0) -> Double
+  {
+    let distance = max(
+      frame.minX - whole.minX, frame.minY - whole.minY, whole.maxX - frame.maxX, whole.maxY - frame.maxY)
+    let remaining = (distance / Self.approach).clamped(to: 0...1)
+    func lifted(_ part: Double) -> Double { rest.mixed(with: max(rest, whole.size.screenRadius), at: part) }
+    let done = (frame.progress(from: home, to: whole) / Self.rounded).clamped(to: 0...1)
     shadowView.frame = frame
-    shadowView.cornerRadius = cornerRadius
+    // The radius of the shadow approaches the end in steps, because the shadow is drawn again for each radius.
+    shadowView.cornerRadius = radius.mixed(with: lifted((4 * remaining).rounded(.up) / 4), at: done)
+    return radius.mixed(with: lifted(remaining), at: done)
   }
 
   /// Returns the tracks that fade the shadow in and out if `isFlatAtRest` is `true`. Otherwise returns an empty array, because

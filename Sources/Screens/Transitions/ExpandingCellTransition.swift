@@ -102,7 +102,7 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     cut.page.frame = bounds.offset(by: Vector(0, -pull))
     place(cut, as: state == .dismissed ? row : open, in: context)
     show(state, of: cut)
-    cut.elevation.cast(state, from: cut.target.frame)
+    cut.elevation.cast(state)
     cut.surroundings.apply(state, in: bounds)
   }
 

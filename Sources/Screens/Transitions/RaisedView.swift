@@ -62,6 +62,21 @@ extension TransitionContext {
 }
 
 extension View {
+  /// Returns the named views in this view, each with the visible view of a screen that has the same name.
+  func elements(sharedWith screen: View) -> [(View, View)] {
+    var (targets, pairs): ([String: View], [(View, View)]) = ([:], [])
+    screen.forEachVisible { view in
+      if let name = view.sharedElement, targets[name] == nil { targets[name] = view }
+    }
+    // This view itself may be hidden by now.
+    forEachInSubtree { view in
+      if let target = view.sharedElement.flatMap({ targets.removeValue(forKey: $0) }) {
+        pairs.append((view, target))
+      }
+    }
+    return pairs
+  }
+
   fileprivate var isVisible: Bool { !isHiddenOrConcealed && alpha >= 0.01 }
 
   fileprivate func forEachVisible(_ body: (View) -> Void) {

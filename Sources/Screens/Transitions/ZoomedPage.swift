@@ -4,8 +4,6 @@ import SegueControllers
 /// picture. It shows a part of the picture at the closed end, and the whole picture at the open end.
 struct ZoomedPage: Zoom {
   private static let shadow = Shadow(color: Color.black.withAlpha(0.36), blur: 60, offset: Vector(0, 4))
-  /// The distance from the container's edges over which the panel's corners become round, in points.
-  private static let rounding = 20.0
 
   private let source, page: View
   /// The part of the page that is aligned with the source, in the page's coordinates.
@@ -21,6 +19,8 @@ struct ZoomedPage: Zoom {
   /// Whether a drag has started the closing transition.
   private let isDragged: Bool
   private let dimmingColor: Color
+  /// The views that source and page have in common, with the same `sharedElement`, and the pictures that move between them.
+  private let shared: [(source: View, target: View, picture: SnapshotView)]
 
   /// Creates a zoom. Adds pictures of the source and the page to the container, and hides the page.
   init(_ source: View, to target: View, _ zoom: ZoomTransition, in context: TransitionContext) {
@@ -29,6 +29,12 @@ struct ZoomedPage: Zoom {
     let wanted = zoom.alignmentRectProvider(context.foreground) ?? target.convert(target.bounds, to: page)
     let inside = wanted.bounded().intersection(page.bounds)
     part = inside.isEmpty ? page.bounds : inside
+    shared = source.elements(sharedWith: page).map {
+      context.hide($0)
+      let picture = context.snapshotView(of: $1, hidingSource: true)
+      picture.clipsToBounds = true
+      return ($0, $1, picture)
+    }
     landing = Landing(source, in: context)
     let sourcePicture = context.snapshotView(of: source, region: source.bounds)
     let picture = context.snapshotView(of: page, region: page.bounds, isFlattened: true)
@@ -40,7 +46,10 @@ struct ZoomedPage: Zoom {
       height: source.bounds.height * part.width / max(source.bounds.width, 1))
     panel.identifier = "zoomed-page"
     for view in [opening, panel] { view.clipsToBounds = true }
-    for view in [picture, cover] { panel.addSubview(view) }
+    // The page's color behind a source that is higher than the page.
+    let ground = View(
+      frame: page.bounds.inset(by: Insets(top: page.bounds.height, bottom: -sourcePicture.frame.maxY)))
+    for view in [ground, picture, cover] + shared.map(\.picture) { panel.addSubview(view) }
     for view in [elevation.shadowView, panel] { opening.addSubview(view) }
     for view in [elevation.dimmingView, opening] { context.container.addSubview(view) }
     isDragged = !context.operation.isForward && context.isInteractive
@@ -48,10 +57,14 @@ struct ZoomedPage: Zoom {
     context.onShow {
       [self, source = (source.cornerRadius, source.borderWidth), color = source.backgroundColor] in
       landing.update(for: panel)
-      picture.alpha = cover.alphaBehind
+      // The page around the picture of a transparent source is visible until the panel is as small as this picture.
+      let place = sourcePicture.frame.size
+      let excess = max(panel.shown.bounds.height - place.height, panel.shown.bounds.width - place.width)
+      let rest = (excess * panel.shown.transform.a / 4).clamped(to: 0...1)
+      picture.alpha = max(cover.alphaBehind, color.isClear ? rest : 0)
+      ground.backgroundColor = page.backgroundColor.withAlpha(page.backgroundColor.alpha * picture.alpha)
       // The cover's color hides the part of the page below the source's picture while the panel is higher than this picture.
-      let rest = (panel.shown.bounds.height - sourcePicture.frame.height) * panel.shown.transform.a
-      cover.backgroundColor = color.withAlpha(color.alpha * max(picture.alpha, (rest / 4).clamped(to: 0...1)))
+      cover.backgroundColor = color.withAlpha(color.alpha * max(picture.alpha, rest))
       outline(from: source, in: context)
     }
   }
@@ -76,22 +89,27 @@ struct ZoomedPage: Zoom {
     elevation.dimmingView.frame = container.bounds
     Elevation.shade(elevation.dimmingView, isOpen ? .presented : .dismissed, color: dimmingColor)
     elevation.shadowView.shadow = shadow
+    for (element, target, picture) in shared {
+      let radius = (isOpen ? target : element).cornerRadius
+      (element.cornerRadius, target.cornerRadius) = (0, 0)
+      let scale = isOpen ? 1 : part.width / max(source.bounds.width, 1)
+      let place =
+        isOpen ? target.convert(target.bounds, to: page) : element.convert(element.bounds, to: source)
+      let corner = isOpen ? Point.zero : part.origin
+      picture.frame = Rect(
+        x: corner.x + place.minX * scale, y: corner.y + place.minY * scale, width: place.width * scale,
+        height: place.height * scale)
+      picture.cornerRadius = radius * scale
+    }
   }
 
-  /// Updates the outline of the panel. Its corner radius changes from the source's radius to that of a moving screen, and
-  /// becomes 0 when the panel fills the container. The border of the source becomes thinner, and the shadow follows the panel.
+  /// Updates the corners of the panel and its shadow. The border of the source becomes thinner.
   private func outline(from source: (radius: Double, border: Double), in context: TransitionContext) {
     let (box, whole) = (panel.shown.toSuperview.apply(to: panel.shown.bounds), context.container.bounds)
-    let distance = max(
-      box.minX - whole.minX, box.minY - whole.minY, whole.maxX - box.maxX, whole.maxY - box.maxY)
-    let screen = whole.size.screenRadius * (distance / Self.rounding).clamped(to: 0...1)
-    let done = box.progress(from: home(in: context, self.source.bounds), to: whole)
-    let (radius, scale) = (
-      source.radius.mixed(with: screen, at: done), panel.shown.bounds.width / max(box.width, 1)
-    )
-    panel.cornerRadius = radius * scale
-    panel.borderWidth = source.border * (1 - done) * scale
-    (elevation.shadowView.frame, elevation.shadowView.cornerRadius) = (box, radius)
+    let home = home(in: context, self.source.bounds)
+    let scale = panel.shown.bounds.width / max(box.width, 1)
+    panel.cornerRadius = elevation.lift(box, from: home, radius: source.radius, to: whole) * scale
+    panel.borderWidth = source.border * (1 - box.progress(from: home, to: whole)) * scale
   }
 
   /// Returns the springs that take over when a closing drag is released. They start at zero velocity, whatever the velocity of

@@ -5,14 +5,12 @@ import SegueControllers
 struct ZoomedScreen: Zoom {
   /// The fraction of its size that the screen loses by the end of a drag that it follows freely.
   private static let shrinkage = 0.4
-  /// The travel of a drag that the screen follows freely, over which the corners become round, in points.
-  private static let rounding = 80.0
 
   private let page, mask, backdrop: View
   /// The views that scroll together with the destination, with their centers on the open screen.
   private let rows: [(view: View, center: Point)]
   private let closed, open: Look
-  private let radius: Double
+  private let elevation = Elevation()
   /// The frame of the destination on the open screen.
   private let column: Rect
   private let isFree: Bool
@@ -65,8 +63,16 @@ struct ZoomedScreen: Zoom {
       shift: shift, shade: shade.withAlpha(0))
     open = Look(scale: 1, center: page.center, mask: page.bounds, shift: .zero, shade: shade)
     column = large.intersection(page.bounds)
-    radius = container.bounds.size.screenRadius
     isFree = zoom.pickUp == .free
+    container.insertSubview(elevation.shadowView, below: page)
+    context.onShow { [self] in
+      let (map, size) = (page.shown.toSuperview, mask.shown.bounds.size)
+      let frame = map.apply(to: Rect(center: mask.shown.center, size: size))
+      let radius = elevation.lift(
+        frame, from: Rect(center: home, size: closed.mask.size * closed.scale), radius: 0,
+        to: container.bounds)
+      mask.cornerRadius = radius / max(map.a, 1e-6)
+    }
   }
 
   /// Returns the vertical shift that moves a rectangle into an area. If the rectangle is too high for the area, their upper
@@ -80,23 +86,23 @@ struct ZoomedScreen: Zoom {
 
   func apply(_ state: TransitionState, in context: TransitionContext) {
     place(as: state == .dismissed ? closed : open)
+    elevation.cast(state)
   }
 
   /// Two intermediate steps. At 25 %, the mask has grown to the destination, so that it does not cut through text next to the
-  /// destination. At 50 %, the mask still has the width of the destination, and its corners are round.
-  var steps: [TransitionStep] { [TransitionStep("whole", at: Self.whole), TransitionStep("round", at: 0.5)] }
+  /// destination. At 50 %, the mask still has the width of the destination.
+  var steps: [TransitionStep] { [TransitionStep("whole", at: Self.whole), TransitionStep("wide", at: 0.5)] }
   private static let whole = 0.25
 
   func apply(_ step: TransitionStep, in context: TransitionContext) {
     var look = closed.mixed(with: open, at: step.position)
-    let isWhole = step.position == Self.whole
-    if isWhole {
+    if step.position == Self.whole {
       look.mask = column
     } else {
       (look.mask.origin.x, look.mask.size.width) = (column.minX, column.width)
     }
     look.center.x += overhang(of: look, in: context.container.bounds)
-    place(as: look, cornerRadius: isWhole ? 0 : radius)
+    place(as: look)
   }
 
   /// Returns the horizontal offset that moves the visible part of the screen back into the container, in points; 0 if this part
@@ -107,11 +113,10 @@ struct ZoomedScreen: Zoom {
     return left + right < 0 ? 0 : max(0, -left) - max(0, -right)
   }
 
-  private func place(as look: Look, cornerRadius: Double = 0) {
+  private func place(as look: Look) {
     page.transform = .scale(look.scale)
     page.center = look.center
     mask.frame = look.mask
-    mask.cornerRadius = cornerRadius
     for (row, center) in rows { row.center = center + look.shift }
     // The color is animated instead of the alpha, because a press does not catch a view of which only the color changes.
     backdrop.backgroundColor = look.shade
@@ -122,13 +127,13 @@ struct ZoomedScreen: Zoom {
   /// Moves the screen with the pointer. If the screen follows the pointer freely, it shrinks, and the background stays dark.
   func follow(_ drag: DragState, in context: TransitionContext) {
     if isFree, !context.operation.isForward, context.isInteractive {
-      place(as: open, cornerRadius: radius * min(1, drag.travel.length / Self.rounding))
+      place(as: open)
       page.transform = .scale(1 - Self.shrinkage * (1 - drag.position).clamped(to: 0...1))
     }
     drag.pickUp(page, in: context)
   }
 
-  func home(in context: TransitionContext) -> Point {
-    closed.center + (closed.mask.center - page.bounds.center) * closed.scale
-  }
+  func home(in context: TransitionContext) -> Point { home }
+
+  private var home: Point { closed.center + (closed.mask.center - page.bounds.center) * closed.scale }
 }

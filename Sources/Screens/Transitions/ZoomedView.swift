@@ -23,6 +23,7 @@ struct ZoomedView: Zoom {
   private let elevation: Elevation
   private let dimmingColor: Color?
   private let coverTime: Double
+  private let radii: (source: Double, target: Double)
 
   /// Creates a zoom. Adds pictures of the source and the destination to the container, and hides the destination and its
   /// screen.
@@ -33,7 +34,8 @@ struct ZoomedView: Zoom {
     self.crops = crops
     region = page.convert(page.bounds, to: target).intersection(target.visibleBox(in: context))
     sourceRegion = source.visibleBox(in: context)
-    isSmooth = source.cornerRadius > 0 || target.cornerRadius > 0
+    radii = (source.cornerRadius, target.cornerRadius)
+    isSmooth = radii.source > 0 || radii.target > 0
     landing = zoom.content == .stretch ? nil : Landing(source, in: context)
     let isPart = target.convert(region, to: page) != page.bounds
     elevation = Elevation(isFlatAtRest: zoom.isFlatAtRest || isPart)
@@ -52,6 +54,7 @@ struct ZoomedView: Zoom {
     for view in [elevation.dimmingView, opening] { context.container.addSubview(view) }
     context.onShow { [self] in
       if let sourcePicture, isSmooth { picture.alpha = sourcePicture.alphaBehind }
+      lift(in: context)
       landing?.update(for: panel)
       for (accessory, snapshot) in accessories { place(snapshot, as: accessory) }
     }
@@ -67,20 +70,30 @@ struct ZoomedView: Zoom {
   func apply(_ state: TransitionState, in context: TransitionContext) {
     let (container, isOpen) = (context.container, state == .presented)
     let (view, part) = isOpen ? (target, region) : (source, sourceRegion)
-    let (radius, shadow, border) = (view.cornerRadius, view.shadow, view.borderWidth)
+    let (shadow, border) = (view.shadow, view.borderWidth)
     panel.borderColor = (border > 0 ? view : isOpen ? source : target).borderColor
     // The panel has the rounded corners and the border instead, so that they are not distorted with the pictures.
     for view in [source, target] { (view.cornerRadius, view.borderWidth, view.shadow) = (0, 0, .none) }
     panel.frame = view.convert(part, to: container)
-    (panel.cornerRadius, panel.borderWidth) = (radius, border)
+    panel.borderWidth = border
     opening.open(at: isOpen ? container.bounds : context.visibleRect(of: source))
-    elevation.cast(state, from: panel.frame, cornerRadius: radius, own: shadow)
+    elevation.cast(state, own: shadow)
     elevation.dimmingView.frame = container.bounds
     Elevation.shade(elevation.dimmingView, state, color: dimmingColor ?? .clear)
     sourcePicture?.alpha = isOpen ? 0 : 1
     accessoriesView.alpha = isOpen ? 1 : 0
     landing?.apply(in: context)
     placePictures(isOpen)
+  }
+
+  /// Rounds the corners of the panel and of its shadow; a panel between two square views stays square.
+  private func lift(in context: TransitionContext) {
+    func place(_ view: View, _ part: Rect) -> Rect { view.convert(part, to: context.container) }
+    let radius = elevation.lift(
+      Rect(center: panel.shown.center, size: panel.shown.bounds.size), from: place(source, sourceRegion),
+      radius: radii.source, to: place(target, region), radius: radii.target)
+    panel.cornerRadius = isSmooth ? radius : 0
+    if !isSmooth { elevation.shadowView.cornerRadius = 0 }
   }
 
   private func placePictures(_ isOpen: Bool) {
@@ -139,7 +152,7 @@ struct ZoomedView: Zoom {
     drag.keepUnderPointer(picture)
     let shift = picture.center - place
     picture.center = place
-    for view in [panel, elevation.shadowView] { view.center = view.center + shift }
+    panel.center = panel.center + shift
   }
 
   func home(in context: TransitionContext) -> Point {

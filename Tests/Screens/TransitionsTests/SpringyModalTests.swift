@@ -37,6 +37,16 @@ import Testing
     #expect(spring.words?.shown.alpha == 1)
   }
 
+  /// The corners have the radius of a screen from 30 % of the way, and become square just before the edges of the window.
+  @Test func flyingPanelHasCornersOfScreen() throws {
+    let spring = Spring(inset: 0)
+    for (position, radius) in [(0.15, 28.4), (0.3, 46.8), (0.6, 46.8), (0.9, 46.8), (1, 0)] {
+      spring.hold(at: position)
+      let corner = try #require(spring.panel?.shown.cornerRadius)
+      #expect(abs(corner - radius) < 0.1, "\(corner) at \(position)")
+    }
+  }
+
   @Test func presentingScreenStaysVisible() throws {
     let spring = Spring(inset: 40)
     spring.home.present(spring.modal)

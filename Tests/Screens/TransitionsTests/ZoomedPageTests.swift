@@ -10,11 +10,12 @@ import Testing
 
   private let navigation: NavigationController
   private let page = ViewController()
+  private let card: View
   private let window: HeadlessWindow
 
   init() throws {
     let below = ViewController()
-    let card = View(frame: Self.card)
+    card = View(frame: Self.card)
     card.backgroundColor = Color(red: 1, green: 0, blue: 0)
     below.view.addSubview(card)
     page.view.backgroundColor = .white
@@ -64,6 +65,46 @@ import Testing
     page.preferredTransition = zoom
     navigation.pushViewController(page)
     #expect(panel?.shown.bounds == Rect(x: 50, y: 20, width: 100, height: 80) && near(box, Self.card))
+  }
+
+  @Test func sharedElementFliesOverPage() throws {
+    let (small, large) = (
+      View(frame: Rect(x: 10, y: 10, width: 20, height: 20)),
+      View(frame: Rect(x: 50, y: 100, width: 100, height: 100))
+    )
+    for (view, owner) in [(small, card), (large, page.view as View)] {
+      (view.sharedElement, view.backgroundColor) = ("artwork", Color(0, 0, 255))
+      owner.addSubview(view)
+    }
+    (small.cornerRadius, large.cornerRadius) = (4, 14)
+    navigation.pushViewController(page)
+    let picture = try #require(panel?.subviews.last)
+    func place() -> Rect { picture.transform(to: nil, by: .shown).apply(to: picture.shown.bounds) }
+    #expect(near(place(), small.frame.offset(by: Vector(40, 60))))
+    var part = 0.0
+    for _ in 0..<20 where panel != nil {
+      try window.advance(by: 0.02)
+      let grown = place().width
+      #expect(grown >= part)
+      part = grown
+    }
+    #expect(abs(part - 100) < 2)
+    try window.advance(by: 2)
+    #expect(large.cornerRadius == 14 && small.cornerRadius == 4 && !large.isConcealed)
+  }
+
+  /// The source is a square, and the screen is lower than wide.
+  @Test func sourceHigherThanScreenIsOpaqueThroughout() throws {
+    card.frame.size.height = 100
+    card.backgroundColor = .clear
+    navigation.pushViewController(page)
+    for _ in 0..<12 where panel != nil {
+      try window.advance(by: 0.02)
+      guard let panel, let ground = panel.subviews.first, let picture = panel.subviews.dropFirst().first
+      else { continue }
+      #expect(ground.backgroundColor.alpha == picture.alpha && ground.frame.minY == 300)
+      #expect(ground.frame.maxY >= panel.shown.bounds.maxY)
+    }
   }
 
   @Test func draggedPageShrinksAroundGrabbedPoint() throws {
