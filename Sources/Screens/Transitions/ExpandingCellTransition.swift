@@ -110,8 +110,8 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
   /// before other views cover it, and the screen fades in when the row is gone.
   public func tracks(for cut: Participants, in context: TransitionContext) -> [Track] {
     [
-      Track(Self.timing), Track(Self.timing, moving: [cut.target], only: .background, during: 0...0.6),
-      .fade([cut.rowPicture], Self.timing, during: ExpandingText.fadesOut),
+      Track(Self.timing), Track(Self.timing, moving: [cut.target], only: .background, during: 0...0.3),
+      .fade([cut.rowPicture], Self.timing, during: 0.02...0.1),
       .fade([cut.page], Self.timing, during: 0.6...0.9),
     ] + cut.parts.flatMap { $0.tracks(Self.timing) }
   }

@@ -1,32 +1,60 @@
 import SegueControllers
 
 /// A line of text that appears both in a row and on the screen that the row expands into, with the same `sharedElement`. It
-/// moves between the two inside the panel that the row becomes. The row's text fades out before the screen's text fades in, so
-/// that the two never overlap visibly.
+/// moves between the two inside the panel that the row becomes, and the style of the one fades into that of the other. Text that
+/// is below a picture on the screen sinks below it before the picture grows, and stays there.
 struct ExpandingText: ExpandingPart {
-  /// The ranges of the progress in which the row's text fades out and the screen's text fades in. The row's text is gone before
-  /// the picture spreads over it.
-  static let (fadesOut, fadesIn) = (0.02...0.1, 0.5...0.75)
+  /// The range of the progress in which the screen's style replaces the row's.
+  private static let fades = 0.15...0.45
+  /// The progress at which the text has sunk below a picture, just before the picture grows.
+  private static let sunk = 0.1
 
   let box = View()
+  /// A view in the box that is moved below a picture.
+  private let line = View()
   let source, target: View
   private let sourcePicture, targetPicture: SnapshotView
   /// The size of the screen's text divided by that of the row's text, and the points about which the two texts are scaled.
-  private let growth: Double
+  private let ratio: Double
   private let anchors: (source: Point, target: Point)
 
-  init(_ source: View, _ target: View, in context: TransitionContext) {
+  /// Creates the text.
+  /// - Parameter pictures: the pictures in front of the text; it stays below the last that is above it on the screen.
+  init(
+    _ source: View, _ target: View, below pictures: [ExpandingPicture], of row: View, in panel: View,
+    _ context: TransitionContext
+  ) {
     (self.source, self.target) = (source, target)
     sourcePicture = context.snapshotView(of: source, hidingSource: true)
     targetPicture = context.snapshotView(of: target, hidingSource: true)
     if let from = source as? Label, let to = target as? Label {
-      growth = Self.size(of: to, from) / Self.size(of: from, to)
+      ratio = Self.size(of: to, from) / Self.size(of: from, to)
       anchors = (from.anchor(of: to.textAlignment), to.anchor(of: to.textAlignment))
     } else {
-      growth = target.bounds.height / max(source.bounds.height, 1)
+      ratio = target.bounds.height / max(source.bounds.height, 1)
       anchors = (source.bounds.middle, target.bounds.middle)
     }
-    for picture in [sourcePicture, targetPicture] { box.addSubview(picture) }
+    for picture in [sourcePicture, targetPicture] { line.addSubview(picture) }
+    box.addSubview(line)
+    context.onShow { [self] in
+      let top = target.convert(Point.zero, to: panel).y
+      let picture = pictures.last { $0.target.convert($0.target.bounds, to: panel).maxY <= top }
+      if let picture { sink(below: picture, row: row, panel: panel) }
+    }
+  }
+
+  /// Moves the line below the current lower edge of a picture.
+  private func sink(below picture: ExpandingPicture, row: View, panel: View) {
+    let (start, end) = (source.convert(source.bounds, to: row), target.convert(target.bounds, to: panel))
+    let beside = start.minY - picture.source.convert(Point.zero, to: row).y
+    let below = end.minY - picture.target.convert(picture.target.bounds, to: panel).maxY
+    let edge = picture.box.shown.center.y + picture.box.shown.bounds.height / 2
+    let own = box.shown.center.y - box.shown.bounds.height / 2
+    let way = end.center - start.center
+    let progress = (box.shown.center - start.center).dot(way) / max(1, way.dot(way))
+    let sunk = eased((progress * Self.flight.upperBound / Self.sunk).clamped(to: 0...1))
+    let shift = edge + beside.mixed(with: below, at: picture.progress) - own
+    line.frame = Rect(origin: Point(0, shift * sunk), size: box.shown.bounds.size)
   }
 
   /// Returns the size with which a label's text is compared with that of another label. This is the width of the text if both
@@ -40,16 +68,15 @@ struct ExpandingText: ExpandingPart {
     let isOpen = state == .presented
     placeBox(state, row: row, panel: panel)
     let anchor = isOpen ? anchors.target : anchors.source
-    sourcePicture.show(source.bounds, at: anchor, from: anchors.source, scale: isOpen ? growth : 1)
-    targetPicture.show(target.bounds, at: anchor, from: anchors.target, scale: isOpen ? 1 : 1 / growth)
+    sourcePicture.show(source.bounds, at: anchor, from: anchors.source, scale: isOpen ? ratio : 1)
+    targetPicture.show(target.bounds, at: anchor, from: anchors.target, scale: isOpen ? 1 : 1 / ratio)
     (sourcePicture.alpha, targetPicture.alpha) = isOpen ? (0, 1) : (1, 0)
   }
 
   func tracks(_ timing: Timing) -> [Track] {
     [
       Track(timing, moving: [box], during: Self.flight),
-      .fade([sourcePicture], timing, during: Self.fadesOut),
-      .fade([targetPicture], timing, during: Self.fadesIn),
+      .fade([sourcePicture, targetPicture], timing, during: Self.fades),
     ]
   }
 }
@@ -69,6 +96,8 @@ protocol ExpandingPart {
 extension ExpandingPart {
   /// The range of the progress in which the part moves. The part arrives before the views around it appear.
   static var flight: ClosedRange<Double> { 0...0.75 }
+  /// The range of the progress in which pictures grow; texts beside them have sunk below them by then.
+  static var growth: ClosedRange<Double> { 0.12...0.75 }
 
   func placeBox(_ state: TransitionState, row: View, panel: View) {
     box.frame =
@@ -86,15 +115,15 @@ extension View {
       guard let name = view.sharedElement, place.intersects(context.visibleRect(of: view)) else { return }
       targets[name] = targets[name] ?? view
     }
-    var (texts, pictures): ([any ExpandingPart], [any ExpandingPart]) = ([], [])
+    var (texts, pictures): ([(View, View)], [ExpandingPicture]) = ([], [])
     forEachInSubtree { view in
       guard let target = view.sharedElement.flatMap({ targets.removeValue(forKey: $0) }) else { return }
       if view is Label {
-        texts.append(ExpandingText(view, target, in: context))
+        texts.append((view, target))
       } else {
-        pictures.append(ExpandingPicture(view, target, of: self, in: panel, context))
+        pictures.append(ExpandingPicture(view, target, in: panel, context))
       }
     }
-    return texts + pictures
+    return texts.map { ExpandingText($0, $1, below: pictures, of: self, in: panel, context) } + pictures
   }
 }
