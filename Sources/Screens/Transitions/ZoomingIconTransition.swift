@@ -115,10 +115,11 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
     let isForward = context.operation.isForward
     let (views, delay) = (zoom.detail.trailingViews, isForward ? Self.trailingDelay : 0)
     // When the screen closes, the trailing views disappear before the disc uncovers the area behind them, because their colors
-    // suit the disc. The disc's color changes at a constant rate, so that it does not flicker.
+    // suit the disc. The disc's color changes during most of the zoom, because a faster change is seen as a flicker.
     return [
       Track(Self.timing), Track(Self.timing, delay: delay, moving: views),
-      .fade(views + [zoom.ground], Self.timing, delay: delay, during: isForward ? 0...0.4 : 0.6...1),
+      .fade(views, Self.timing, delay: delay, during: isForward ? 0...0.4 : 0.6...1),
+      .fade([zoom.ground], Self.timing, during: isForward ? 0...0.9 : 0...0.6),
     ]
   }
 
