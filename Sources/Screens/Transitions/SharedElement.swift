@@ -71,6 +71,24 @@ final class SharedElement {
     context.container.addSubview(clip)
   }
 
+  /// Adds a view behind the box that casts a shadow, which is strongest halfway and transparent at both ends. Has no effect if one
+  /// of the original views has its own shadow.
+  func cast(_ shadow: Shadow, in context: TransitionContext) {
+    guard let small = views[.dismissed], let large = views[.presented],
+      small.shadow.color.isClear, large.shadow.color.isClear
+    else { return }
+    // The box itself takes over the shadows of the original views.
+    let caster = View()
+    roundedClip.insertSubview(caster, below: box)
+    context.onShow { [box, small = small.bounds, large = large.bounds] in
+      let (shown, part) = (box.shown, box.shown.bounds.progress(from: small, to: large))
+      (caster.bounds, caster.center, caster.transform) = (shown.bounds, shown.center, shown.transform)
+      caster.cornerRadius = shown.cornerRadius
+      let alpha = shadow.color.alpha * max(0, 4 * part * (1 - part))
+      caster.shadow = Shadow(color: shadow.color.withAlpha(alpha), blur: shadow.blur, offset: shadow.offset)
+    }
+  }
+
   // MARK: - States
 
   /// The final offset and alpha of an element without a partner.

@@ -47,6 +47,7 @@ extension SharedElementTransition {
       if covered == nil { backmost += 1 }
     }
     for element in elements { element.install(in: context, among: elements) }
+    if let lift { for element in elements { element.cast(lift, in: context) } }
     return Participants(
       elements: elements,
       isForegroundClear: !context.keepsBackground && context.foreground.view.backgroundColor.alpha < 1)

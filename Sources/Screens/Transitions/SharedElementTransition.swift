@@ -46,6 +46,9 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
     return staggered
   }
 
+  /// The shadow that pairs cast on their way, strongest halfway; `nil`, the default, is none.
+  var lift: Shadow? { nil }
+
   /// Returns a copy of this transition, without delays.
   func copy() -> SharedElementTransition {
     SharedElementTransition(
