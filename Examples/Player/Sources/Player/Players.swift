@@ -15,6 +15,7 @@ final class MiniPlayer: View {
     card.backgroundColor = .secondarySystemBackground
     card.shadow = Shadow(color: Color.black.withAlpha(0.2), blur: 24, offset: Vector(0, 6))
     (card.cornerRadius, card.borderWidth) = (14, 1)
+    cover.sharedElement = "artwork"
     card.borderColor = Color { Color.white.withAlpha($0.userInterfaceStyle == .dark ? 0.12 : 0.6) }
     addSubview(card)
     for view in [cover, title, toggle] { card.addSubview(view) }
@@ -53,14 +54,18 @@ final class NowPlayingScreen: ViewController {
   private let toggle = Button(identifier: "toggle", label: "Play or pause")
   private let column = StackView(.vertical, spacing: 16)
   private let toolbar = Toolbar()
+  private let grabber = View()
 
   init(_ playback: Playback) { self.playback = playback }
 
   override func viewDidLoad() {
     view.identifier = "now-playing"
     view.backgroundColor = .secondarySystemBackground
-    let back = Button(image: .symbol(.backward, side: 36), label: "From the beginning")
-    let next = Button(image: .symbol(.forward, side: 36), identifier: "next", label: "Next song")
+    cover.sharedElement = "artwork"
+    grabber.backgroundColor = .tertiaryLabel
+    grabber.cornerRadius = 2.5
+    let back = Button(image: .symbol(.backward, side: 44), label: "From the beginning")
+    let next = Button(image: .symbol(.forward, side: 44), identifier: "next", label: "Next song")
     back.onClick = { [playback] in playback.position = 0 }
     next.onClick = { [playback] in playback.next() }
     toggle.onClick = { [playback] in playback.toggle() }
@@ -73,7 +78,7 @@ final class NowPlayingScreen: ViewController {
     queue.titleLabel.font = .body.weight(.medium)
     queue.onClick = { [weak self, playback] in self?.present(QueueScreen(playback)) }
     (toolbar.items, toolbar.barTintColor) = ([queue], .clear)
-    for part in [cover, column, toolbar] { view.addSubview(part) }
+    for part in [grabber, cover, column, toolbar] { view.addSubview(part) }
     playback.observe { [weak self] in self?.show() != nil }
   }
 
@@ -82,11 +87,13 @@ final class NowPlayingScreen: ViewController {
     (cover.image, name.text, artist.text) = (song.album.cover, song.title, song.album.artist)
     (progress.range, progress.value) = (0...Double(song.seconds), Double(playback.position))
     (times[0].text, times[1].text) = (time(playback.position), "-" + time(song.seconds - playback.position))
-    toggle.image = .symbol(playback.isPlaying ? .pause : .play, side: 48)
+    toggle.image = .symbol(playback.isPlaying ? .pause : .play, side: 64)
   }
 
   override func viewDidLayoutSubviews() {
     let bar = max(Toolbar.height(in: view.window), toolbar.items[0].sizeThatFits(view.bounds.size).height + 8)
+    grabber.frame = view.pixelAligned(
+      Rect(x: view.bounds.midX - 18, y: safeAreaInsets.top + 8, width: 36, height: 5))
     toolbar.frame = Rect(x: 0, y: view.bounds.maxY - bar, width: view.bounds.width, height: bar)
     let room = view.bounds.inset(by: safeAreaInsets).inset(
       by: Insets(top: 32, left: 32, bottom: 65, right: 32))

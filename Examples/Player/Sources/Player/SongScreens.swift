@@ -69,6 +69,7 @@ final class QueueScreen: SongsScreen {
 /// An album: its cover, a button and its songs.
 final class AlbumScreen: SongsScreen {
   private let album: Album
+  private let cover = ImageView(cornerRadius: 12)
   override var songs: [Song] { album.songs }
 
   init(_ album: Album, _ playback: Playback) {
@@ -80,7 +81,7 @@ final class AlbumScreen: SongsScreen {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let cover = ImageView(album.cover, cornerRadius: 12)
+    cover.image = album.cover
     let artist = Label(album.artist, font: .title3, color: .detailLabel)
     let play = Button(title: "Play", image: .symbol(.play, side: 16, color: .tint), identifier: "play")
     play.titleLabel.font = .body.weight(.medium)
@@ -90,6 +91,9 @@ final class AlbumScreen: SongsScreen {
     tableView.tableHeaderView = header
     playback.observe { [weak self] in self?.mark() != nil }
   }
+
+  /// Where the cover is on the screen.
+  var coverFrame: Rect { cover.convert(cover.bounds, to: view) }
 
   private func mark() { for cell in tableView.visibleCells { show(songs[cell.indexPath.item], in: cell) } }
 
