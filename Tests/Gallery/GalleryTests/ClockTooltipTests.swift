@@ -74,7 +74,7 @@ final class Clocks: DemoRig {
       try clocks.scroll(to: share)
       let bar = try #require(
         clocks.list.subviews.first { $0.bounds.width == 3 && $0.backgroundColor.alpha == 0.35 })
-      #expect(abs(bar.shownBox.midY - clocks.top - 20) < 9)
+      #expect(abs(bar.shownBox.midY - clocks.top - 20) < 10)
     }
   }
 

@@ -5,12 +5,14 @@ final class ClockView: View {
   static let side = 30.0
   private static let red = Color(228, 46, 23)
   private static let ink = Color.black.withAlpha(0.5)
+  /// The color of the numbers, darker than that of the dots so that they are legible.
+  private static let numberInk = Color.black.withAlpha(0.64)
 
   private let hourHand = ClockView.hand(length: 9)
   private let minuteHand = ClockView.hand(length: 12)
   private let hub = View()
   private let numbers = ["12", "3", "6", "9"].map {
-    Label($0, font: .system(size: 5.5, weight: .semibold), color: ink)
+    Label($0, font: .system(size: 5.5, weight: .semibold), color: numberInk)
   }
   private let dots: [View] = (0..<8).map { _ in View() }
 

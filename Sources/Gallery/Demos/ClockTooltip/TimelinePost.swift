@@ -27,6 +27,18 @@ struct TimelinePost {
     "Three drafts of the logo, and the one on the napkin wins.",
     "Found a pressing from the year I was born. It sounds younger than me.",
     "Letters should stand like people waiting for the same bus.",
+    "Cut the title down to two words. It was a long walk to get there.",
+    "The green we could not agree on is called moss now, and everybody likes it.",
+    "Sharpened every pencil in the house instead of starting.",
+    "An empty frame on the wall for a week. I begin to see something in it.",
+    "The quiet track in the middle holds the whole album up.",
+    "Drew the same chair forty times. It has stopped being a chair.",
+    "My neighbor's piano and my radio were in the same key for one song.",
+    "Proofs are back. The red is a little braver than we are.",
+    "Glue, patience, and a heavy dictionary: the lamp stands again.",
+    "Every good sleeve looks right from across the shop.",
+    "Threw out the grid. Kept the first column, out of gratitude.",
+    "The typewriter has lost its q. I have not needed it so far.",
   ]
   private static let visits = [
     "Coffee behind the opera, then straight on to the printer.",
@@ -34,8 +46,20 @@ struct TimelinePost {
     "Last boat back. The lamps along the pier come on one after another.",
     "Swam before work. Nobody else was so foolish.",
     "The record shop has moved across the street and kept its smell.",
+    "Forty steps up, a door, and the whole harbor in one window.",
+    "The bakery sold out by nine. The queue stayed for the talk.",
+    "A concert in the old pool. The deep end has the better sound.",
+    "Missed the tram, walked the wall instead.",
+    "The botanical garden keeps one bench for itself, behind the ferns.",
+    "Found the letterpress workshop by its noise.",
+    "They have painted the bridge, and the river looks new.",
+    "Lunch on the roof. The wind ate half of it.",
+    "The cinema with eleven seats has bought a twelfth.",
   ]
-  private static let mornings = ["Awake.", "Awake, and so is the blackbird.", "Up before the trams."]
+  private static let mornings = [
+    "Awake.", "Awake, and so is the blackbird.", "Up before the trams.", "The kettle won.",
+    "Fog to the second floor.", "First light, second coffee.", "Too early for opinions.",
+  ]
   private static let places = [
     "Harbor Street", "Upper Town", "The Glasshouse", "North Pier", "Mill Lane", "Opera Square", "East Yard",
   ]
@@ -50,8 +74,10 @@ struct TimelinePost {
       let minutes = newest - index * 3 * 24 * 60 + (index == 0 ? 0 : shift)
       let kind: Kind = index % 7 == 3 ? .morning : index % 3 == 1 ? .place : .thought
       let texts = kind == .morning ? mornings : kind == .place ? visits : thoughts
+      // The texts take turns, so that equal ones are far apart.
+      let turn = kind == .morning ? index / 7 : kind == .place ? index / 3 : index
       return TimelinePost(
-        number: index + 1, kind: kind, text: texts[Int(chance.next(0...0.999) * Double(texts.count))],
+        number: index + 1, kind: kind, text: texts[turn % texts.count],
         place: places[Int(chance.next(0...0.999) * Double(places.count))],
         reactions: Int(chance.next(0...100)), date: CivilDate(minutes: minutes))
     }
