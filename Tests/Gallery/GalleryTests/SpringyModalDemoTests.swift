@@ -88,10 +88,10 @@ import Testing
 
   @Test func whiteTextIsReadableOnEveryColor() {
     for swatch in Swatch.palette {
-      #expect(swatch.color.contrast(with: .white) >= 3, "\(swatch.name)")
+      #expect(swatch.color.contrast(with: .white) >= 4.5, "\(swatch.name)")
     }
     #expect(Set(Swatch.palette.map(\.color)).count == 10)
-    #expect(Swatch.palette[0].code == "#E5484D" && Swatch.palette[4].code == "#1C936C")
+    #expect(Swatch.palette[0].code == "#D24246" && Swatch.palette[4].code == "#198562")
   }
 
   @Test(arguments: [Size(280, 340), Size(320, 480), Size(1200, 700)]) func layoutHasNoFaultsInAnyWindow(

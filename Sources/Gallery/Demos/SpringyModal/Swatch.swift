@@ -10,11 +10,11 @@ struct Swatch: Hashable {
   /// The hexadecimal code of the color, in capital letters.
   var code: String { color.hex.uppercased() }
 
-  /// Ten colors around the color wheel, each dark enough for large white text (a contrast ratio of at least 3).
+  /// Ten colors around the color wheel, each dark enough for white text of any size (a contrast ratio of at least 4.5).
   static let palette: [Swatch] = [
-    ("Poppy", Color(229, 72, 77)), ("Tangerine", Color(222, 96, 34)), ("Saffron", Color(196, 126, 8)),
-    ("Moss", Color(98, 146, 54)), ("Jade", Color(28, 147, 108)), ("Lagoon", Color(14, 140, 160)),
+    ("Poppy", Color(210, 66, 70)), ("Tangerine", Color(195, 84, 30)), ("Saffron", Color(164, 105, 7)),
+    ("Moss", Color(87, 129, 48)), ("Jade", Color(25, 133, 98)), ("Lagoon", Color(13, 129, 147)),
     ("Azure", Color(36, 116, 216)), ("Iris", Color(92, 88, 214)), ("Orchid", Color(150, 74, 190)),
-    ("Rose", Color(212, 64, 124)),
+    ("Rose", Color(206, 62, 120)),
   ].enumerated().map { Swatch(number: $0 + 1, name: $1.0, color: $1.1) }
 }
