@@ -19,6 +19,8 @@ public nonisolated struct Demo: Sendable {
   public static let sampleSize = Size(390, 844)
   /// The insets that the frame of a device covers, in points. The default is 47 at the top and 34 at the bottom.
   public let safeAreaInsets: Insets
+  /// Whether wide windows have these insets, too. The default is `false`: a wide window has no insets.
+  private let keepsInsets: Bool
   /// Creates the first screen of the demo.
   public let makeRootViewController: @MainActor @Sendable () -> ViewController
   private let makeWithPictures: (@MainActor @Sendable (PictureFolder) -> ViewController)?
@@ -32,14 +34,14 @@ public nonisolated struct Demo: Sendable {
   package init(
     _ name: String, title: String, summary: String, hint: String, sampleScript: String,
     wayHome: String = "0.00 key Escape", safeAreaInsets: Insets = Insets(top: 47, bottom: 34),
-    leadsBackByPull: Bool = true, followsAppearance: Bool = false,
+    keepsInsets: Bool = false, leadsBackByPull: Bool = true, followsAppearance: Bool = false,
     makeWithPictures: (@MainActor @Sendable (PictureFolder) -> ViewController)? = nil,
     makeRootViewController: @escaping @MainActor @Sendable () -> ViewController
   ) {
     (self.name, self.title, self.summary, self.hint) = (name, title, summary, hint)
     (self.sampleScript, self.wayHome) = (sampleScript, wayHome)
-    (self.safeAreaInsets, self.leadsBackByPull) = (safeAreaInsets, leadsBackByPull)
-    self.followsAppearance = followsAppearance
+    (self.safeAreaInsets, self.keepsInsets) = (safeAreaInsets, keepsInsets)
+    (self.leadsBackByPull, self.followsAppearance) = (leadsBackByPull, followsAppearance)
     (self.makeWithPictures, self.makeRootViewController) = (makeWithPictures, makeRootViewController)
   }
 
@@ -65,7 +67,9 @@ public nonisolated struct Demo: Sendable {
   @MainActor public func install(in window: Window) {
     window.overrideUserInterfaceStyle = overrideUserInterfaceStyle
     window.safeAreaInsets = safeAreaInsets
-    if safeAreaInsets.top > 0 { window.statusBar = DeviceStatusBar() }
+    if safeAreaInsets.top > 0 {
+      window.statusBar = DeviceStatusBar(over: safeAreaInsets, wide: keepsInsets ? safeAreaInsets : .zero)
+    }
     let help = KeyHelp(Self.keys)
     window.keyCommands.append(
       KeyCommand(.character("?"), title: "list of keys") { [unowned window] in help.show(over: window) })

@@ -5,18 +5,29 @@ import SegueControls
 final class DeviceStatusBar: StatusBar {
   /// The width from which a window is not a device, in points.
   private static let widestDevice = 900.0
+  /// The insets of the window while it looks like a device, and the insets of a wider window.
+  private let insets: (device: Insets, wide: Insets)
   private let contents: [StatusBarStyle: StatusBarContents] = [
     .dark: StatusBarContents(.black), .light: StatusBarContents(.white),
   ]
 
-  override init() {
+  /// Creates a status bar.
+  /// - Parameters:
+  ///   - insets: the insets of the window while it looks like a device.
+  ///   - wide: the insets of a wider window; zero by default.
+  init(over insets: Insets, wide: Insets = .zero) {
+    self.insets = (insets, wide)
     super.init()
     for style in [StatusBarStyle.dark, .light] { contents[style].map(addSubview) }
     apply(style)
   }
 
-  /// Hides the contents in a window that does not look like a device.
+  /// Hides the contents in a window that does not look like a device, and changes the insets of such a window.
   override func layoutSubviews() {
+    if let window {
+      window.safeAreaInsets = window.bounds.width < Self.widestDevice ? insets.device : insets.wide
+      window.setNeedsLayout()
+    }
     for view in subviews {
       view.frame = bounds
       view.isHidden = bounds.width >= Self.widestDevice

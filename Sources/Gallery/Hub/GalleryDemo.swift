@@ -7,7 +7,8 @@ nonisolated extension Demo {
     "gallery", title: "Gallery", summary: "All demos, each behind a card that grows into it.",
     hint: "Drag a card up",
     sampleScript: "1.50 press #card-expanding-cells\n1.60 release #card-expanding-cells\n2.40 wait",
-    followsAppearance: true
+    // The cards and the panel look like a device in each window.
+    keepsInsets: true, followsAppearance: true
   ) { makeGallery(all) }
 
   /// Creates a gallery of the given demos, in a navigation controller.

@@ -23,7 +23,7 @@ class DemoRig {
     window.safeAreaInsets = Insets(top: 47, bottom: 34)
     window.systemTraits.reducesMotion = reducesMotion
     window.shortensSpringTails = false
-    if hasStatusBar { window.statusBar = DeviceStatusBar() }
+    if hasStatusBar { window.statusBar = DeviceStatusBar(over: window.safeAreaInsets) }
     window.rootViewController = root
     headless = try HeadlessWindow(stage: Stage(window: window, scale: scale))
     self.root = root

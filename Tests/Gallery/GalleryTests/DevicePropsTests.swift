@@ -17,7 +17,7 @@ import Testing
   private var help: View? { headless.window.view(withIdentifier: "key-help") }
 
   @Test func statusBarShowsEachStyleInOwnColor() throws {
-    let bar = DeviceStatusBar()
+    let bar = DeviceStatusBar(over: .zero)
     #expect(bar.subviews.map(\.alpha) == [1, 0])
     bar.setStyle(.light, animated: false)
     #expect(bar.subviews.map(\.alpha) == [0, 1])

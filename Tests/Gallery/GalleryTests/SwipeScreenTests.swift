@@ -100,7 +100,7 @@ import Testing
   /// Each part of the status bar has the style that suits the content under it, during the drag and at rest.
   @Test(arguments: [60.0, 200, 312]) func statusBarSuitsBothSides(way: Double) throws {
     let posts = try Posts()
-    let bar = DeviceStatusBar()
+    let bar = DeviceStatusBar(over: .zero)
     posts.window.statusBar = bar
     try posts.draw()
     let plain = bar.dump()

@@ -37,8 +37,8 @@ final class StageViewController: ViewController, PaperCardStaging {
   override var firstResponder: Responder { content.firstResponder }
 
   override func safeAreaInsets(for child: ViewController) -> Insets {
-    // The panel has the whole safe area of a device, wherever it is in the window.
-    view.window?.safeAreaInsets ?? .zero
+    // The panel has the whole safe area of a device, wherever it is in the window. A wide window has none.
+    fills && PaperCardLayout.panel(in: view.bounds.size) != nil ? .zero : view.window?.safeAreaInsets ?? .zero
   }
 
   override func viewDidLoad() {
