@@ -115,8 +115,8 @@ final class DemoScreens {
     return controller
   }
 
-  /// Returns the dominant color of a demo's picture on its card; black before the picture has been made.
-  func color(at index: Int) -> Color { entries[index].color ?? .black }
+  /// Returns the dominant color of a demo's picture on its card; gray before there is a picture.
+  func color(at index: Int) -> Color { entries[index].color ?? Color(white: 0.35) }
 
   /// Returns the index of the demo whose first screen is `controller`; `nil` if there is no such demo.
   func index(of controller: ViewController) -> Int? { entries.firstIndex { $0.controller === controller } }
@@ -233,6 +233,7 @@ final class DemoScreens {
     let kept = host.keptPictures(for: firstCards.key)
     showsKeptPictures = !kept.isEmpty
     for (index, surface) in kept.prefix(firstCards.count).enumerated() {
+      entries[index].color = surface.dominantColor
       onPicture?(index, .pixels(surface, scale: layout.scale * layout.cards.sharpness), false)
     }
   }
