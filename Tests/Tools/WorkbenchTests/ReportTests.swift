@@ -69,6 +69,19 @@ struct ReportTests {
     #expect(try number(after: "acTL", 4) == 0)
   }
 
+  @Test("A film shows only the rounded panel that contains the motion", arguments: [0.0, 10])
+  func panel(radius: Double) throws {
+    let log = try MotionLog(EventScript(parsing: "0.1 click #box\n1 wait")) { _, _ in
+      let (window, screen) = (Window(size: Size(120, 160)), BoxScreen())
+      window.rootViewController = screen
+      (screen.view.clipsToBounds, screen.view.cornerRadius) = (true, radius)
+      return Stage(window: window)
+    }
+    while try !log.advance(to: 1, until: { true }) {}
+    let panel = try #require(log.motions.last).panel
+    #expect(panel == (radius > 0 ? Rect(x: 0, y: 0, width: 120, height: 160) : nil))
+  }
+
   @Test("A page has no external references, and its data can be read")
   func page() throws {
     var report = Report(

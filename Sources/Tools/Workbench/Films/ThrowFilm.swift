@@ -2,7 +2,8 @@ import SegueHeadless
 import SegueViews
 
 /// A looping film, for sharing, of the last motion in a recording. The film shows the window with its pointer and ghosts, the
-/// curve of the motion, and the peak velocity of the hand. The film is made in steps.
+/// curve of the motion, and the peak velocity of the hand. If a panel in the window contains the motion, the film shows only that
+/// panel. The film is made in steps.
 package final class ThrowFilm {
   /// The size of the film, in pixels.
   package nonisolated static let size = Size(1080, 1350)
@@ -22,6 +23,8 @@ package final class ThrowFilm {
   private var trail: Trail?
   private var window: HeadlessWindow?
   private var span = 0.0...0.0
+  /// The frame of the panel that the film shows, in the window; `nil` shows the whole window.
+  private var panel: Rect?
   private var speed: Double?
   private var curve: [(time: Double, place: Double, isHeld: Bool)] = []
   private var file = AnimatedPNG(width: Int(size.width), height: Int(size.height), rate: rate)
@@ -62,13 +65,14 @@ package final class ThrowFilm {
     span = max(take.lowerBound, take.upperBound - Self.length)...take.upperBound
     let motions = log.motions.filter { !$0.isForgotten && $0.span.overlaps(span) }
     if let motion = motions.last(where: \.isOfTransition) ?? motions.last {
+      panel = motion.panel
       let last = Double(max(motion.lastState, 1))
       curve = motion.times.indices.map {
         (motion.times[$0], motion.places[$0].value / last, motion.isHeld[$0])
       }
     }
     speed = log.input.presses.last { $0.span.overlaps(span) && $0.travel > 0 }?.peakSpeed(over: Self.memory)
-    let size = script.opening.size ?? Size(390, 844)
+    let size = panel?.size ?? script.opening.size ?? Size(390, 844)
     let scale = min(Self.stage.width / max(size.width, 1), Self.stage.height / max(size.height, 1))
     func play() throws(DrawingError) -> HeadlessWindow {
       try Playback(script, scale: scale.bounded(.scales, or: 1), scene: scene).window
@@ -88,12 +92,13 @@ package final class ThrowFilm {
     var content = FrameContent()
     content.overlay = { trail.draw(at: $0, on: $1) }
     let picture = try window.picture(content)
-    let (width, height) = (Double(picture.width), Double(picture.height))
-    let fit = min(Self.stage.width / width, Self.stage.height / height, 1)
-    let place = Rect(center: Self.stage.center, size: Size(width, height) * fit)
+    let (whole, shown) = (window.window.bounds, panel ?? window.window.bounds)
+    let fit = min(Self.stage.width / max(shown.width, 1), Self.stage.height / max(shown.height, 1))
+    let place = Rect(center: Self.stage.center, size: shown.size * fit)
     canvas.withSavedState {
       canvas.clip(toRoundedRect: place, radius: 24)
-      canvas.draw(picture, in: place)
+      canvas.draw(
+        picture, in: Rect(origin: place.origin + (whole.origin - shown.origin) * fit, size: whole.size * fit))
     }
     draw(until: time, on: canvas)
     if let failure = canvas.failure { throw failure }

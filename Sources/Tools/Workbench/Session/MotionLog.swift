@@ -42,6 +42,9 @@ package final class MotionLog {
     fileprivate(set) var tracks: [[Double]] = []
     fileprivate(set) var isHeld: [Bool] = []
     fileprivate(set) var views: [MovedView] = []
+    /// The frame of the outermost panel with rounded corners that contains all moved views, in the window; `nil` if there is no
+    /// such panel.
+    let panel: Rect?
     let lastState: Int
     fileprivate var animator: ObjectIdentifier
     fileprivate(set) var isOver = false
@@ -179,8 +182,21 @@ package final class MotionLog {
         timings: animator.trackTimings, given: animator.givenTimings,
         views: animator.movedViews.map { view, properties, track in
           MovedView(name: view.toolName, track: track, properties: properties, view: view)
-        }, lastState: animator.lastState, animator: ObjectIdentifier(animator)))
+        }, panel: animator.movedViews.map(\.view).commonPanel, lastState: animator.lastState,
+        animator: ObjectIdentifier(animator)))
     return motions.count - 1
+  }
+}
+
+extension [View] {
+  fileprivate var commonPanel: Rect? {
+    guard let first else { return nil }
+    let panel = sequence(first: first, next: \.superview).reduce(nil as View?) { panel, view in
+      let holdsAll =
+        view.clipsToBounds && view.cornerRadius > 0 && allSatisfy { $0 !== view && $0.isDescendant(of: view) }
+      return holdsAll ? view : panel
+    }
+    return panel.flatMap { $0.convert($0.bounds, to: nil) }
   }
 }
 
