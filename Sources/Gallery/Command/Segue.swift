@@ -24,11 +24,22 @@ import SegueTools
 
   var scenes: [ApplicationScene] { Demo.all.map(ApplicationScene.init) + [gallery] }
 
-  /// The scene of the whole gallery. In addition to its script, `bench` measures a demo that plays in its card. For comparison,
-  /// measure the same demo by itself at scale 0.6, which draws it at the same size.
+  /// The scene of the whole gallery. In addition to its script, `bench` measures a demo that plays in its card, and one that is
+  /// dragged on the stage while its curve is drawn. For comparison with the card, measure the same demo by itself at scale 0.6,
+  /// which draws it at the same size.
   private var gallery: ApplicationScene {
     var gallery = ApplicationScene(.gallery)
-    gallery.measurements = ["gallery-live": "0.00 move 117 600\n3.20 wait"]
+    gallery.measurements = [
+      "gallery-live": "0.00 move 117 600\n3.20 wait",
+      "gallery-stage": """
+      0.00 resize 1280 800
+      1.50 click #card-zooming-icons
+      2.50 drag #icon-youtube 680 464 in 3
+      6.50 key Escape
+      7.50 key Escape
+      8.50 wait
+      """,
+    ]
     return gallery
   }
 
