@@ -197,7 +197,7 @@ extension RealWindow {
       typist.input.type(XK_t, holding: [XK_Control_L])
       try typist.expect("focused", "control t")
       nabi?.send(SIGCONT)
-      try typist.type(XK_m, untilMarked: "ㅡ")
+      try typist.type(XK_m, untilMarked: "ㅡ", others: true)
     }
   }
 }

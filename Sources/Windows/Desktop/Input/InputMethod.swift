@@ -18,6 +18,8 @@ final class InputMethod {
   private var takesText = false
   /// The lower left corner of the caret, in pixels of the window.
   private var caret: (x: Int16, y: Int16) = (0, 0)
+  /// The place of the caret that the method has been told.
+  private var placedCaret: (x: Int16, y: Int16) = (-1, -1)
   /// Whether the method is composing text.
   var isComposing: Bool { !marked.isEmpty }
 
@@ -31,7 +33,9 @@ final class InputMethod {
   private var asked: (waiting: Set<Atom>, answered: Set<Atom>)?
   /// Whether the servers in use do not answer, so that keys pass them by.
   private var isSilent = false
-  /// A task that finds this out.
+  /// Whether they have received a key since they were asked.
+  private var isBusy = false
+  /// A task that finds out whether they are silent.
   private var timeout: Task<Void, Never>?
   /// Whether the context has the keys, and whether it must forget what it is composing.
   private var (hasFocus, needsReset) = (false, false)
@@ -69,7 +73,10 @@ final class InputMethod {
     if context == nil, isActive, event.type == KeyPress { open([]) }
     let isKey = event.type == KeyPress || event.type == KeyRelease
     if method != nil, !(isKey && isSilent), XFilterEvent(&event, noResource) != 0 {
-      if isKey, !servers.isEmpty { check() }
+      if isKey, !servers.isEmpty {
+        isBusy = true
+        check()
+      }
       return true
     }
     guard asked != nil else { return false }
@@ -113,7 +120,10 @@ final class InputMethod {
     needsReset = false
     if isActive != hasFocus { if isActive { XSetICFocus(context) } else { XUnsetICFocus(context) } }
     hasFocus = isActive
-    if isActive, !servers.isEmpty { xlib_place_context(context, caret.x, caret.y) }
+    // Text that is being composed keeps its candidates in place.
+    guard isActive, !servers.isEmpty, !isComposing, caret != placedCaret else { return }
+    placedCaret = caret
+    xlib_place_context(context, caret.x, caret.y)
   }
 
   // MARK: - Servers
@@ -131,7 +141,7 @@ final class InputMethod {
 
   /// Asks servers for their locales.
   private func ask(_ servers: Set<Atom>) {
-    asked = (servers, [])
+    (asked, isBusy) = ((servers, []), false)
     timeout?.cancel()
     timeout = Task { [weak self] in
       try? await Task.sleep(for: .seconds(2))
@@ -162,7 +172,8 @@ final class InputMethod {
     }
     if asked.answered == servers {
       isSilent = false
-      synchronize()
+      // While Xlib waits for an answer, it holds back what the server composes.
+      if isBusy { ask(servers) } else { synchronize() }
     }
     return true
   }
@@ -206,7 +217,7 @@ final class InputMethod {
 
   private func forget() {
     (method, context, servers) = (nil, nil, [])
-    (isSilent, hasFocus, needsReset) = (false, false, false)
+    (isSilent, hasFocus, needsReset, placedCaret) = (false, false, false, (-1, -1))
   }
 
   /// Handles the loss of the server. Text that it was composing is kept.

@@ -46,12 +46,16 @@ final class Typist {
   }
 
   /// Types a key until a server of input methods, which may still be starting, composes its text.
-  func type(_ symbol: Int32, untilMarked mark: String) throws {
+  /// - Parameter others: whether the method may compose other text before.
+  func type(_ symbol: Int32, untilMarked mark: String, others: Bool = false) throws {
     try wait(until: "a method") {
       input.type(symbol)
       display.pause(milliseconds: 200)
       let lines = newLines
       lineCount += lines.count
+      guard others || lines.allSatisfy({ $0.hasPrefix("key") || $0 == "marked \(mark) 1" }) else {
+        throw NeverCame(description: "\(lines) instead of \(mark)")
+      }
       return lines.last == "marked \(mark) 1"
     }
   }
