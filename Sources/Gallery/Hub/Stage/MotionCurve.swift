@@ -14,7 +14,7 @@ final class MotionCurve: View, TimedAnimation {
 
   /// One moment of a motion: the time in seconds, the position as a fraction of the distance, and the velocity as the change in
   /// position per second.
-  private struct Sample {
+  struct Sample {
     var time, position, velocity: Double
     let isHeld: Bool
   }
@@ -28,7 +28,7 @@ final class MotionCurve: View, TimedAnimation {
   private let lines = (0..<2).map { _ in
     [held, free].map { ShapeView(Path(), fill: .clear, stroke: $0, lineWidth: 2) }
   }
-  private var samples: [Sample] = []
+  private(set) var samples: [Sample] = []
   private var start: Double?
   private weak var motion: (any InspectedMotion)?
   private weak var recorded: Window?
@@ -64,13 +64,19 @@ final class MotionCurve: View, TimedAnimation {
   func stop() {
     recorded?.timeline.remove(self)
     (recorded, motion) = (nil, nil)
+    draw()
   }
 
   /// The time from one sample to the next, in seconds. Samples are taken even if no frame is drawn.
   private static let interval = 0.02
-  /// The minimum time over which the velocity of a held view is measured, in seconds.
-  private static let memory = 0.03
-  private var looked = 0.0
+  /// The time between two drawings of a running motion, in seconds; drawing in each frame would cost more than the demo.
+  private static let pause = 1.0 / 30
+  private var (looked, plotted) = (0.0, 0.0)
+  /// The travel of a pointer from which the change in position per point is measured, in points; shorter travels are inexact.
+  private static let base = 12.0
+  /// A location of the pointer that holds the motion, the position there, and the change in position per point of the pointer's
+  /// travel up to there. `nil` if no pointer holds the motion.
+  private var grip: (location: Point, position: Double, slope: Vector)?
 
   func nextStop(after time: Double, until end: Double) -> Double? {
     let next = looked + Self.interval
@@ -94,9 +100,13 @@ final class MotionCurve: View, TimedAnimation {
     var sample = Sample(
       time: time - (start ?? time), position: place.value / last, velocity: place.velocity / last,
       isHeld: motion.isHeld)
-    // While a view is held, its velocity is that of the pointer.
-    if sample.isHeld, let past = samples.last(where: { $0.time < sample.time - Self.memory }) {
-      sample.velocity = (sample.position - past.position) / (sample.time - past.time)
+    if sample.isHeld, let pan = window.activeGesture as? PanGestureRecognizer {
+      sample.velocity = velocity(of: pan, in: window, at: sample)
+    } else {
+      grip = nil
+      if sample.isHeld, let past = samples.last, past.time < sample.time {
+        sample.velocity = (sample.position - past.position) / (sample.time - past.time)
+      }
     }
     // The free line starts where the held line ends, and vice versa.
     if let last = samples.last, last.isHeld != sample.isHeld {
@@ -109,7 +119,24 @@ final class MotionCurve: View, TimedAnimation {
       springLabel.text =
         "Spring: \(Self.text(spring.timing.duration)) s, damping \(Self.text(spring.timing.continuation.dampingRatio))"
     }
-    draw()
+    if abs(time - plotted) >= Self.pause {
+      plotted = time
+      draw()
+    }
+  }
+
+  /// Returns the velocity that a release would give the motion. It is measured from the times of the events, which may arrive in
+  /// bursts.
+  private func velocity(of pan: PanGestureRecognizer, in window: Window, at sample: Sample) -> Double {
+    let location = pan.location(in: window)
+    let way = grip.map { location - $0.location } ?? .zero
+    if way.length >= Self.base || way != .zero && grip?.slope == .zero || grip == nil {
+      let step = sample.position - (grip?.position ?? sample.position)
+      grip = (location, sample.position, way == .zero ? .zero : way * (step / way.dot(way)))
+    }
+    let moved = samples.last { $0.position != sample.position }?.time ?? sample.time
+    guard let grip, sample.time - moved <= VelocityTracker.rest + Self.interval else { return 0 }
+    return pan.velocity.dot(grip.slope)
   }
 
   private static func text(_ number: Double) -> String { "\((number * 100).rounded() / 100)" }

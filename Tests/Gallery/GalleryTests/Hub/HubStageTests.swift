@@ -190,6 +190,27 @@ import Testing
     try hub.rest()
     #expect(hub.headless.stage.demand == .nothing)
   }
+
+  /// The velocity of a held motion is that of a release, even if the events of several frames arrive together.
+  @Test func curveOfVelocityIsSmoothInBursts() throws {
+    let hub = try opened("album-covers")
+    let curve = try #require(hub.view("motion-curve") as? MotionCurve)
+    let start = hub.seen(hub.view("album-2")).center
+    hub.headless.send(.pressed, at: start)
+    let press = hub.headless.now
+    for burst in 1...8 {
+      try hub.wait(0.05)
+      for event in 1...3 {
+        let time = press + (Double(burst - 1) + Double(event) / 3) * 0.05
+        hub.headless.send(
+          .pointer(PointerEvent(.dragged, at: start + Vector(-400 * (time - press), 0), time: time)))
+      }
+    }
+    let speeds = curve.samples.filter { $0.isHeld && $0.time > 0.1 }.map(\.velocity)
+    #expect(speeds.count > 5 && speeds.allSatisfy { abs($0 - 400.0 / 390) < 0.02 }, "\(speeds)")
+    try hub.wait(0.2)
+    #expect(curve.samples.last?.velocity == 0, "the pointer rests")
+  }
 }
 
 extension Hub {
