@@ -225,13 +225,18 @@ extension NumberProbe {
     },
     NumberProbe(
       "PanGestureRecognizer.init(slop:axis:precedence:_:)", "ScreenEdgePanGestureRecognizer.edgeWidth",
-      "GesturePrecedence.accepts(_:along:)"
+      "GesturePrecedence.accepts(_:along:)", "PanGestureRecognizer.setTranslation(_:in:)"
     ) { n in
       try show(View()) { view, window in
         let edge = ScreenEdgePanGestureRecognizer(edges: .all)
         edge.edgeWidth = n
         view.addGestureRecognizer(edge)
         view.addGestureRecognizer(PanGestureRecognizer(slop: n))
+        view.addGestureRecognizer(
+          PanGestureRecognizer {
+            $0.setTranslation(Point(n, n), in: view)
+            _ = ($0.translation(in: view), $0.velocity(in: nil))
+          })
         try window.drag(from: Point(5, 5), to: Point(30, 5), over: 0.05)
         _ = GesturePrecedence.scroll.accepts(Vector(n, n), along: .vertical)
       }

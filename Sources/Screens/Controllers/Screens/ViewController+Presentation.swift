@@ -110,7 +110,9 @@ extension ViewController {
       coordinator.isIdle
       ? outermost.presentedViewController.map { "\(type(of: $0)) is already presented" }
       : "another transition is running"
-    reportFault("\(type(of: screen)) was not shown, because \(reason ?? "")", in: windowIfLoaded)
+    // This screen may have left the window, because a presented one covers it.
+    let window = windowIfLoaded ?? outermost.frontmost.windowIfLoaded
+    reportFault("\(type(of: screen)) was not shown, because \(reason ?? "")", in: window)
     return false
   }
 
