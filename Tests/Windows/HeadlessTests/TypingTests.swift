@@ -120,7 +120,7 @@ import Testing
       view.text = "Several lines of text that wrap, with\na second paragraph שלום עולם and 👩‍👩‍👧 emoji."
       bar.text = "Search"
       func save(_ name: String) throws {
-        try window.advance(by: 0.02)
+        try window.advance(by: 0.4)
         try Data(window.surface.encodePNG()).write(
           to: URL(filePath: "\(folder)/\(name)-\(style)-\(scale).png"))
       }

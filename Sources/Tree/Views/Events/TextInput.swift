@@ -14,8 +14,6 @@ package protocol TextInput: View {
   func setMarkedText(_ text: String, selectedRange: Range<Int>)
   /// Whether an input method is composing text.
   var hasMarkedText: Bool { get }
-  /// Whether there is marked text.
-  var hasMarkedText: Bool { get }
   /// Keeps the marked text as typed text.
   func unmarkText()
   /// The rectangle of the caret in the view's coordinates, where an input method shows its candidates.
