@@ -131,6 +131,7 @@ final class Clipboard: Pasteboard {
   }
 
   private func dropIfLost(_ selection: Atom) {
+    guard offered[selection] != nil else { return }
     if XGetSelectionOwner(connection.display, selection) != window { offered[selection] = nil }
   }
 
