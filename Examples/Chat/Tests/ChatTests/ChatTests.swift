@@ -1,0 +1,36 @@
+import Segue
+import SegueTesting
+import Testing
+
+@testable import Chat
+
+@Suite struct ChatTests {
+  private func type(_ text: String, in window: HeadlessWindow) {
+    for character in text {
+      window.press(character == "\n" ? .return : character == " " ? .space : .character(character))
+    }
+  }
+
+  @Test func aMessageIsSentAndAnswered() throws {
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: makeChat())
+    try window.advance(by: 1)
+    type("José\nat home\n1234\n", in: window)
+    try window.advance(by: 2)
+    type("How are you?", in: window)
+    window.click("send")
+    try window.advance(by: 3)
+    // The status is the second message.
+    #expect(window.window.shownCenter(ofViewWithIdentifier: "message-2") != nil)
+    #expect(window.window.shownCenter(ofViewWithIdentifier: "message-3") != nil)
+  }
+
+  @Test func theChatOpensSoundly() async throws {
+    var scenario = TransitionScenario(
+      root: { makeChat() },
+      open: { type("José\n\n1234\n", in: $0) })
+    scenario.otherSizes = [Size(1280, 800)]
+    try await expectSound(scenario)
+  }
+
+  @Test func theScreensSurvive() async throws { try await expectSurvives(root: { makeChat() }) }
+}
