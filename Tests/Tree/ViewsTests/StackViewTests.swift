@@ -18,7 +18,7 @@ import Testing
     stack.frame = Rect(origin: .zero, size: size)
     stack.setNeedsLayout()
     stack.layoutIfNeeded()
-    return stack.arrangedSubviews.map(\.frame)
+    return stack.arrangedSubviews.filter { !$0.isHidden }.map(\.frame)
   }
 
   /// The start and length of each view along the axis.
