@@ -37,9 +37,14 @@ package final class ScriptCheck {
     of script: EventScript, in span: ClosedRange<Double>? = nil, isPolished: Bool = true,
     _ makeWindow: @escaping (_ scale: Double) throws -> HeadlessWindow
   ) throws {
-    let track = PointerStrokes(of: script, in: try makeWindow(1))
-    play = { scale in
+    func start(_ scale: Double) throws -> HeadlessWindow {
       let headless = try makeWindow(scale)
+      headless.window.blinksCaret = false
+      return headless
+    }
+    let track = PointerStrokes(of: script, in: try start(1))
+    play = { scale in
+      let headless = try start(scale)
       headless.play(script)
       return RunInspector.Playback(in: headless, advance: track.player(in: headless))
     }

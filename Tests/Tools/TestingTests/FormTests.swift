@@ -1,4 +1,5 @@
 import SegueTesting
+import SegueTransitions
 import Testing
 
 /// A screen with a field that has the focus and a text view.
@@ -28,8 +29,13 @@ private final class Form: ViewController {
   }
 }
 
-/// A screen on which the user types.
+/// Screens on which the user types: the caret and the focus are no faults.
 @Suite struct FormTests {
+  @Test func focusedFieldIsSound() async throws {
+    try await expectSound(
+      PushTransition(), from: { Form() }, to: { Form() }, checks: Set(SoundnessCheck.allCases))
+  }
+
   @Test func formSurvivesRandomInput() async throws {
     try await expectSurvives(root: { NavigationController(rootViewController: Form()) })
   }

@@ -88,7 +88,7 @@ package final class TextArea: ScrollView {
     panGestureRecognizer.isEnabled = false
     cursor = .iBeam
     canvas.area = self
-    for view in [selected, canvas, placeholder, underline, caret] {
+    for view in [selected, underline, canvas, placeholder, caret] {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
@@ -328,6 +328,7 @@ package final class TextArea: ScrollView {
 
   private func blinkLater() {
     guard !caret.isHidden || blinkCount > 0, !traitCollection.reducesMotion, window?.isActive == true,
+      window?.blinksCaret == true,
       Double(blinkCount) * Self.blink < Self.longestBlinking
     else { return caret.isHidden = !isEditing || !edited.selection.isEmpty }
     blinking = window?.timeline.schedule(after: Self.blink) { [weak self] in
