@@ -72,11 +72,9 @@ struct Elevation {
     let remaining = (distance / Self.approach).clamped(to: 0...1)
     func lifted(_ part: Double) -> Double { rest.mixed(with: max(rest, whole.size.screenRadius), at: part) }
     let done = (frame.progress(from: home, to: whole) / Self.rounded).clamped(to: 0...1)
-    func stepped(_ part: Double) -> Double { (4 * part).rounded(.up) / 4 }
-    shadowView.frame = frame
-    // The radius of the shadow changes in steps, because the shadow is drawn again for each radius.
-    shadowView.cornerRadius = radius.mixed(with: lifted(stepped(remaining)), at: stepped(done))
-    return radius.mixed(with: lifted(remaining), at: done)
+    let corner = radius.mixed(with: lifted(remaining), at: done)
+    (shadowView.frame, shadowView.cornerRadius) = (frame, corner)
+    return corner
   }
 
   /// Returns the tracks that fade the shadow in and out if `isFlatAtRest` is `true`. Otherwise returns an empty array, because
