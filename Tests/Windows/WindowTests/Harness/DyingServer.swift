@@ -13,8 +13,9 @@ final class DyingServer {
   init(before server: XServer, afterBytes life: Int) throws {
     let folder = "/tmp/.X11-unix/X"
     let number = server.name.dropFirst()
-    name = ":1\(number)"
-    path = folder + "1\(number)"
+    // A number that no real server has.
+    name = ":400\(number)"
+    path = folder + "400\(number)"
     let listener = try UnixSocket(listeningAt: path)
     let answering = try UnixSocket(connectingTo: folder + number)
     Thread.detachNewThread {
