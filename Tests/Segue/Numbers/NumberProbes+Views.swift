@@ -144,11 +144,14 @@ extension NumberProbe {
       }
     },
     NumberProbe(
-      "Label.init(_:font:color:)", "Label.content(in:)", "Label.sizeThatFits(_:)", "Label.textColor"
+      "Label.init(_:font:color:)", "Label.content(in:)", "Label.sizeThatFits(_:)", "Label.textColor",
+      "Label.intrinsicContentSize", "ImageView.intrinsicContentSize", "View.intrinsicContentSize"
     ) { n in
       try show(Label("a b c", font: .system(size: n), color: color(n))) { label, _ in
         label.textColor = color(n)
         label.font = Font(size: 9, tracking: n)
+        let views: [View] = [label, ImageView(Image.vector(size: Size(n, n)) { _ in }), View()]
+        for view in views { _ = view.intrinsicContentSize }
         _ = (label.content(in: rect(n)), label.sizeThatFits(Size(n, n)), label.firstBaseline)
       }
     },

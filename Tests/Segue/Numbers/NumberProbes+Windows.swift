@@ -165,7 +165,7 @@ extension NumberProbe {
       "ScriptEvent.Action.resize(_:)", "ScriptEvent.Action.scroll(_:_:_:)",
       "ScriptEvent.Action.slide(_:_:_:)", "ScriptEvent.Action.drag(_:_:_:_:)",
       "ScriptEvent.Action.pinch(_:_:_:)", "ScriptLocation.point(_:)", "ScriptLocation.identifier(_:offset:)",
-      "ScriptLocation.within(_:_:)", "StageInput.resize(_:)"
+      "ScriptLocation.within(_:_:)", "StageInput.resize(_:)", "ScriptEvent.Action.text(_:_:_:)"
     ) { n in
       _ = ScriptEvent.Action.drag(
         .identifier("a", offset: Vector(n, n)), .within("a", Point(n, n)), n, .primary)
@@ -175,6 +175,7 @@ extension NumberProbe {
         ScriptEvent.Action.resize(Size(n, n))
       )
       _ = ScriptEvent.Action.slide(.point(Point(n, n)), Vector(n, n), [])
+      _ = ScriptEvent.Action.text(.marked, "a", Int(exactly: n.rounded()) ?? .max)
       let window = try window()
       window.stage.script = Once(0.01, .resize(Size(n, n)))
       _ = try? window.advance(by: 0.1)

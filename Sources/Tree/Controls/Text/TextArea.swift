@@ -318,21 +318,23 @@ package final class TextArea: ScrollView {
     update()
   }
 
+  /// Whether there is a caret, unless it blinks.
+  private var hasCaret: Bool { isEditing && edited.selection.isEmpty && window?.showsCaret != false }
+
   /// Shows the caret, which begins to blink if motion is not reduced.
   private func showCaret() {
     blinking?.cancel()
-    caret.isHidden = !isEditing || !edited.selection.isEmpty
+    caret.isHidden = !hasCaret
     blinkCount = 0
-    blinkLater()
+    if hasCaret { blinkLater() }
   }
 
   private func blinkLater() {
-    guard !caret.isHidden || blinkCount > 0, !traitCollection.reducesMotion, window?.isActive == true,
-      window?.blinksCaret == true,
+    guard !traitCollection.reducesMotion, window?.isActive == true,
       Double(blinkCount) * Self.blink < Self.longestBlinking
-    else { return caret.isHidden = !isEditing || !edited.selection.isEmpty }
+    else { return caret.isHidden = false }
     blinking = window?.timeline.schedule(after: Self.blink) { [weak self] in
-      guard let self, isEditing, edited.selection.isEmpty else { return }
+      guard let self, hasCaret else { return }
       blinkCount += 1
       caret.isHidden.toggle()
       blinkLater()

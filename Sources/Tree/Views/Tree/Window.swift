@@ -90,9 +90,9 @@ import SegueDrawing
   weak var pasteTarget: (any TextInput)?
   /// Called with input that the window creates itself, so that its stage records it; with `nil`, the window delivers it.
   package var onOwnInput: ((InputEvent) -> Void)?
-  /// Whether the caret of a text input blinks. The default is `true`; checks, which compare the pictures of different times, turn
-  /// it off.
-  package var blinksCaret = true
+  /// Whether text inputs show a caret. The default is `true`; checks turn it off, because a caret that blinks, and that moves to
+  /// the arriving screen, belongs to no transition.
+  package var showsCaret = true
   /// Called when `textInput`, the location of its caret, or `hasMarkedText` changes.
   package var onTextInputChange: (() -> Void)?
   var lastTextInput: (input: (any TextInput)?, state: TextInputState?)
