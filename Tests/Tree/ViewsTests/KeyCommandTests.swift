@@ -42,6 +42,19 @@ import Testing
     #expect(!press(.character("x")))
   }
 
+  @Test func focusedViewInModalViewReceivesKeysFirst() {
+    let (card, item, other) = (Card(), Card(), Card())
+    for each in [card, item, other] { each.frame = Rect(x: 0, y: 0, width: 40, height: 40) }
+    other.isInFront = false
+    other.frame.origin.x = 50
+    card.addSubview(item)
+    for each in [other, card] { window.addSubview(each) }
+    window.focus(on: item)
+    #expect(press(.character("a")) && item.keys == [.character("a")] && card.keys == item.keys)
+    window.focus(on: other)
+    #expect(press(.character("b")) && other.keys == [] && card.keys == [.character("a"), .character("b")])
+  }
+
   @Test func commandNeedsItsModifiersAndNoRepeat() {
     var count = 0
     window.keyCommands = [KeyCommand(.character("w"), modifiers: .control, title: "close") { count += 1 }]

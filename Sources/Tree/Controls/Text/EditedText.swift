@@ -271,7 +271,8 @@ struct EditedText {
   /// - Returns: the marked text; `nil` if there is none.
   @discardableResult mutating func endMarking() -> String? {
     guard let base, let marked else { return nil }
-    let composed = self[marked]
+    // The marked text may begin inside a character, for instance with a combining accent.
+    let composed = String(text[index(marked.lowerBound)..<index(marked.upperBound)])
     (text, anchor, head) = base
     (self.base, self.marked) = (nil, nil)
     return composed

@@ -279,8 +279,9 @@ package final class TextArea: ScrollView {
 
   func unmark() { if let text = edited.endMarking() { insert(text) } }
 
-  /// Replaces a range, unless the owner refuses or the text would become too long.
+  /// Replaces a range, unless the owner refuses or the text would become too long. Marked text is kept instead.
   private func change(_ range: Range<Int>, to text: String, _ kind: EditedText.Kind) {
+    guard edited.marked == nil else { return unmark() }
     let text = edited.cleaned(text)
     guard !range.isEmpty || !text.isEmpty, edited.hasRoom(for: text, in: range),
       host?.shouldChange(edited.characters(range), to: text) != false
@@ -304,6 +305,7 @@ package final class TextArea: ScrollView {
   private func pastePrimary(at point: Point) {
     host?.becomeFirstResponder()
     guard let host, isEditing else { return }
+    unmark()
     move(to: offset(at: point), extending: false)
     window?.paste(.primary, into: host)
   }
@@ -313,8 +315,8 @@ package final class TextArea: ScrollView {
   /// Shows or hides the caret and the selection.
   func setEditing(_ isEditing: Bool) {
     guard isEditing != self.isEditing else { return }
-    if !isEditing { unmark() }
     self.isEditing = isEditing
+    if !isEditing { unmark() }
     update()
   }
 

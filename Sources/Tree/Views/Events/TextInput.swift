@@ -53,7 +53,7 @@ final class PrivatePasteboard: Pasteboard {
 /// The state of a text input that an input method follows.
 nonisolated struct TextInputState: Equatable {
   let caret: Rect
-  let isMarked: Bool
+  let isMarked, isSecure: Bool
 }
 
 /// The typed text of a window.
@@ -73,12 +73,17 @@ extension Window {
   }
 
   /// Requests text for `input`, which receives it by `insertText(_:)`, at once or later. The answer is input of the window, so
-  /// that a recording contains it; under replay, only the recording answers.
+  /// that a recording contains it; under replay, only the recording answers. An answer is dropped if `input` cannot have the focus
+  /// in this window any more.
   package func paste(_ selection: PasteboardSelection, into input: any TextInput) {
     pasteTarget = input
     guard !isReplaying else { return }
+    weak var target: (any TextInput)? = input
     pasteboard.string(of: selection) { [weak self] text in
-      guard let self, let text else { return }
+      // A second answer to the same request is dropped.
+      defer { target = nil }
+      guard let self, let input = target, let text else { return }
+      pasteTarget = input
       let event = InputEvent.text(TextEvent(.pasted, text, time: inputTime))
       if let onOwnInput { onOwnInput(event) } else { send(event) }
     }
@@ -96,19 +101,22 @@ extension Window {
       input.setMarkedText(event.text, selectedRange: caret..<caret)
     case .pasted:
       pasteTarget = nil
+      guard input.window === self, input.canBecomeFocused else { return false }
+      input.unmarkText()
       input.insertText(event.text)
     }
     return true
   }
 
-  /// Notifies views and the desktop if typed text goes to another view, if the caret has moved, or if marked text has begun or
-  /// ended.
+  /// Notifies views and the desktop if typed text goes to another view, if the caret has moved, if marked text has begun or ended,
+  /// or if the text has become secret or public.
   func noteTextInput() {
     guard focus.hasTextInput || focus.editing != nil else { return }
     focus.noteEditing()
     let input = textInput
     let state = input.map {
-      TextInputState(caret: $0.convert($0.caretRect, to: nil), isMarked: $0.hasMarkedText)
+      TextInputState(
+        caret: $0.convert($0.caretRect, to: nil), isMarked: $0.hasMarkedText, isSecure: $0.isSecureTextEntry)
     }
     guard input !== lastTextInput.input || state != lastTextInput.state else { return }
     lastTextInput = (input, state)

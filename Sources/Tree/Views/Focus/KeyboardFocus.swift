@@ -52,14 +52,16 @@ final class KeyboardFocus {
   var hasTextInput: Bool { places.contains { $0.view is any TextInput } }
 
   /// Notifies the text inputs that have lost and received typed text. During a transition, these are inputs of the screen that
-  /// is arriving.
+  /// is arriving. If an input moves the focus when it is notified, it notifies the next input itself.
   func noteEditing() {
-    let input = window?.textInput
-    guard input !== editing else { return }
+    guard window?.textInput !== editing else { return }
     let old = editing
+    editing = nil
+    // An input that was moved to another window may have the focus there.
+    if let old, old.window === window || !old.isFirstResponder { old.focusDidChange(false) }
+    guard editing == nil, let input = window?.textInput else { return }
     editing = input
-    old?.focusDidChange(false)
-    input?.focusDidChange(true)
+    input.focusDidChange(true)
   }
 
   /// Moves the focus to a view; `nil` removes the focus from all screens. A text input may refuse the focus.

@@ -93,7 +93,7 @@ import SegueDrawing
   /// Whether text inputs show a caret. The default is `true`; checks turn it off, because a caret that blinks, and that moves to
   /// the arriving screen, belongs to no transition.
   package var showsCaret = true
-  /// Called when `textInput`, the location of its caret, or `hasMarkedText` changes.
+  /// Called when `textInput`, the location of its caret, `hasMarkedText` or `isSecureTextEntry` changes.
   package var onTextInputChange: (() -> Void)?
   var lastTextInput: (input: (any TextInput)?, state: TextInputState?)
 
@@ -290,7 +290,8 @@ import SegueDrawing
 
   private func press(_ event: KeyEvent) -> Bool {
     if let modal = subviewsInSpace.last(where: \.isModal) {
-      _ = offer(event, to: modal)
+      let focused = focusedView.flatMap { $0.isDescendant(of: modal) ? $0 : nil }
+      _ = offer(event, to: focused ?? modal)
       return true
     }
     // Escape first cancels an active press, so that a drag is undone and no screen closes.

@@ -140,4 +140,12 @@ import Testing
     edited.mark("", selected: 0..<0)
     #expect(edited.text == "abc" && edited.selection == 1..<2 && edited.marked == nil)
   }
+
+  @Test func markedAccentIsReturnedWithoutItsLetter() {
+    var edited = EditedText(isMultiline: false, limit: 100)
+    edited.set("e")
+    edited.mark("\u{301}", selected: 1..<1)
+    let composed = edited.endMarking()
+    #expect(composed == "\u{301}" && edited.text == "e")
+  }
 }

@@ -10,9 +10,13 @@ import Testing
   private final class Delegate: TextFieldDelegate {
     var calls: [String] = []
     var allows = true
+    var onEnd: (() -> Void)?
     func textFieldShouldBeginEditing(_ textField: TextField) -> Bool { allows }
     func textFieldDidBeginEditing(_ textField: TextField) { calls.append("begin") }
-    func textFieldDidEndEditing(_ textField: TextField) { calls.append("end") }
+    func textFieldDidEndEditing(_ textField: TextField) {
+      calls.append("end")
+      onEnd?()
+    }
     func textField(
       _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString string: String
     ) -> Bool {
@@ -23,6 +27,13 @@ import Testing
       calls.append("return")
       return true
     }
+  }
+
+  /// A pasteboard that answers later.
+  private final class SlowPasteboard: Pasteboard {
+    var answers: [(String?) -> Void] = []
+    func setString(_ text: String, as selection: PasteboardSelection) {}
+    func string(of selection: PasteboardSelection, then: @escaping (String?) -> Void) { answers.append(then) }
   }
 
   /// A window with a field above a text view and a button.
@@ -205,25 +216,75 @@ import Testing
   }
 
   @Test func pastedTextGoesToFieldThatAskedForIt() {
-    /// A pasteboard that answers later.
-    final class Slow: Pasteboard {
-      var then: ((String?) -> Void)?
-      func setString(_ text: String, as selection: PasteboardSelection) {}
-      func string(of selection: PasteboardSelection, then: @escaping (String?) -> Void) { self.then = then }
-    }
-    let (bench, slow) = (Bench(), Slow())
+    let (bench, slow) = (Bench(), SlowPasteboard())
     bench.window.pasteboard = slow
     bench.field.becomeFirstResponder()
     bench.key(.character("v"), .control)
     bench.view.becomeFirstResponder()
-    slow.then?("a\nb\u{0}")
+    slow.answers.first?("a\nb\u{0}")
     #expect(bench.field.text == "a b" && bench.view.text == "")
-    slow.then?("again")
+    slow.answers.first?("again")
     #expect(bench.field.text == "a b" && bench.view.text == "")
     bench.window.isReplaying = true
     bench.key(.character("v"), .control)
     bench.text(.pasted, "c\nd")
     #expect(bench.view.text == "c\nd")
+  }
+
+  @Test func eachPasteGoesToItsField() throws {
+    let (bench, slow) = (Bench(), SlowPasteboard())
+    bench.window.pasteboard = slow
+    for each in [bench.field, bench.view, bench.field] as [View] {
+      each.becomeFirstResponder()
+      bench.key(.character("v"), .control)
+    }
+    try #require(slow.answers.count == 3)
+    slow.answers[1]("second")
+    slow.answers[0]("first")
+    #expect(bench.field.text == "first" && bench.view.text == "second")
+    bench.field.isEnabled = false
+    slow.answers[2]("late")
+    #expect(bench.field.text == "first" && bench.view.text == "second")
+  }
+
+  @Test func composedTextIsKeptByPasteAndCut() {
+    let bench = Bench()
+    bench.field.becomeFirstResponder()
+    bench.window.copy("a", as: .clipboard)
+    bench.window.copy("b", as: .primary)
+    bench.text(.marked, "ㅎ", caret: 1)
+    bench.key(.character("v"), .control)
+    #expect(bench.field.text == "ㅎa")
+    bench.text(.marked, "하", caret: 1)
+    bench.click(Point(215, 38), .middle)
+    #expect(bench.field.text == "ㅎa하b")
+    bench.text(.marked, "한", caret: 1)
+    bench.key(.character("a"), .control)
+    bench.key(.character("x"), .control)
+    bench.type("c")
+    #expect(bench.field.text == "ㅎa하b한c" && !bench.field.hasMarkedText)
+  }
+
+  @Test func delegateMovesFocusWhenEditingEnds() {
+    let bench = Bench()
+    let other = TextField()
+    other.frame = Rect(x: 20, y: 250, width: 200, height: 36)
+    bench.window.addSubview(other)
+    bench.field.becomeFirstResponder()
+    bench.delegate.onEnd = { other.becomeFirstResponder() }
+    bench.view.becomeFirstResponder()
+    bench.type("x")
+    #expect(other.text == "x" && bench.view.text == "" && bench.delegate.calls == ["begin", "end"])
+    #expect(bench.caret.isHidden && bench.view.area.subviews[4].isHidden && !other.area.subviews[4].isHidden)
+  }
+
+  @Test func fieldEditsInAnotherWindow() {
+    let (bench, other) = (Bench(), Window(size: Size(300, 300)))
+    bench.field.becomeFirstResponder()
+    other.addSubview(bench.field)
+    bench.field.becomeFirstResponder()
+    bench.window.layoutIfNeeded()
+    #expect(other.textInput === bench.field && !bench.caret.isHidden)
   }
 
   @Test func longPasteIsRefused() {
