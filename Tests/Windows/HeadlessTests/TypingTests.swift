@@ -93,6 +93,27 @@ import Testing
     #expect(navigation.topViewController === first && first.field.text == "ae" && second.field.text == "bc")
   }
 
+  @Test func returnNearEndOfPushIsHandledOnce() throws {
+    /// A delegate that passes Return on.
+    final class Delegate: TextFieldDelegate {
+      var returns = 0
+      func textFieldShouldReturn(_ textField: TextField) -> Bool {
+        returns += 1
+        return false
+      }
+    }
+    let (second, delegate) = (Form(), Delegate())
+    (second.takesFocus, second.field.delegate) = (true, delegate)
+    let navigation = NavigationController(rootViewController: Form())
+    let window = try HeadlessWindow(size: Size(240, 240), rootViewController: navigation)
+    navigation.pushViewController(second)
+    let coordinator = try #require(navigation.transitionCoordinator)
+    while !coordinator.isIdle, coordinator.progress < 0.998 { try window.advance(by: 1 / 240) }
+    #expect(!coordinator.isIdle)
+    window.press(.return)
+    #expect(delegate.returns == 1)
+  }
+
   /// Pictures to look at.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["SEGUE_PICTURES"] != nil)) func pictures() throws {
     let folder = ProcessInfo.processInfo.environment["SEGUE_PICTURES"] ?? ""

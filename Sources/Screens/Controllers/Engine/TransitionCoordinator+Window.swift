@@ -16,8 +16,15 @@ extension TransitionCoordinator: WindowHost {
     resting.last?.context.foreground.setNeedsStatusBarAppearanceUpdate(animated: false)
   }
 
+  /// Handles a key while a transition is active. Once the remaining motion is invisible, all keys except Space go to the arriving
+  /// screen.
   package func window(_ window: Window, handle event: KeyEvent) -> Bool {
-    isUsed(event, in: window) || keyPressed(event)
+    if active?.arriving(within: ActiveTransition.arrival) != nil, event.key != .space, event.key.isNavigation
+    {
+      makeAvailable()
+      return false
+    }
+    return isUsed(event, in: window) || keyPressed(event)
   }
 
   package func firstResponder(in window: Window) -> Responder? {
@@ -51,14 +58,9 @@ extension TransitionCoordinator: WindowHost {
   /// held, the arrow keys move it by 1 %, with Shift by one frame of 1/60 s. Home and End move it to its beginning and end, and
   /// Return finishes it.
   ///
-  /// A key that the focused view of the arriving screen uses goes to that view. The disappearing screen receives no keys. Once
-  /// the remaining motion is invisible, all keys except Space go to the arriving screen.
+  /// A key that the focused view of the arriving screen uses goes to that view. The disappearing screen receives no keys.
   private func keyPressed(_ event: KeyEvent) -> Bool {
     guard let active, let operation else { return false }
-    if active.arriving(within: ActiveTransition.arrival) != nil, event.key != .space, event.key.isNavigation {
-      makeAvailable()
-      return false
-    }
     let step = event.modifiers.contains(.shift) ? 1 / 60 / active.animator.total : 0.01
     switch event.key {
     case .escape:
