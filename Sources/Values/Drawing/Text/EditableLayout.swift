@@ -122,7 +122,10 @@ package final class EditableLayout {
       func rect(_ left: Double, _ right: Double) -> Rect {
         Rect(x: left, y: line.top, width: right - left, height: line.shaped.height)
       }
-      var rects = (0..<Int(part.isEmpty ? 0 : count)).compactMap { index -> Rect? in
+      // A whole line is one rectangle, without gaps at characters that no font has.
+      let isWhole = !part.isEmpty && part == line.bytes
+      var rects = isWhole ? [rect(line.left, line.left + line.shaped.width)] : []
+      rects += (0..<Int(part.isEmpty || isWhole ? 0 : count)).compactMap { index -> Rect? in
         guard let ranges else { return nil }
         let shift = line.left - line.pangoLeft
         return rect(points(ranges[2 * index]) + shift, points(ranges[2 * index + 1]) + shift)
