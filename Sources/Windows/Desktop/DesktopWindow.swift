@@ -364,7 +364,9 @@ import SegueViews
     if self.input.method.isComposing, input?.hasMarkedText != true { self.input.method.reset() }
     let caret = input.map { $0.convert($0.caretRect, to: nil) } ?? .zero
     func pixels(_ length: Double) -> Int16 { Int16((length * stage.scale).clamped(to: 0...32_767)) }
-    self.input.method.update(takesText: input != nil, caret: (pixels(caret.minX), pixels(caret.maxY)))
+    // An input method could store or suggest a password.
+    let takesText = input?.isSecureTextEntry == false
+    self.input.method.update(takesText: takesText, caret: (pixels(caret.minX), pixels(caret.maxY)))
   }
 
   func updateMinimum() {
@@ -389,6 +391,7 @@ import SegueViews
     if let pasteboardBefore, stage.window.pasteboard === clipboard {
       stage.window.pasteboard = pasteboardBefore
     }
+    clipboard.close()
     uploader.close()
     cursors.close()
     counter?.close()

@@ -101,7 +101,10 @@ final class InputMethod {
       bytes = [CChar](repeating: 0, count: max(0, Int(count)))
       count = Xutf8LookupString(context, &event, &bytes, count, nil, &status)
     }
-    return String(decoding: bytes.prefix(max(0, Int(count))).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let text = String(decoding: bytes.prefix(max(0, Int(count))).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    // The view replaces its marked text with the committed text, even if the method removes the marked text only later.
+    if !text.isEmpty { marked = [] }
+    return text
   }
 
   /// Makes the method forget the text that it is composing, because the view keeps it.
@@ -146,7 +149,8 @@ final class InputMethod {
     timeout = Task { [weak self] in
       try? await Task.sleep(for: .seconds(2))
       guard !Task.isCancelled, let self, !self.servers.isEmpty else { return }
-      isSilent = true
+      // If the server answers later, it must forget the text that the view keeps.
+      (isSilent, needsReset) = (true, needsReset || isComposing)
       keepMarkedText()
     }
     for server in servers {
@@ -208,7 +212,8 @@ final class InputMethod {
   }
 
   private func close() {
-    if !connection.isLost {
+    // Xlib would wait for servers that do not answer.
+    if !connection.isLost, !isSilent {
       if let context { XDestroyIC(context) }
       if let method { XCloseIM(method) }
     }

@@ -10,8 +10,9 @@ final class Clipboard: Pasteboard {
   /// The time that a clipboard manager has to save the text, and the time that it has for each further request, in seconds.
   private static let (savingTime, requestTime) = (2.0, 0.5)
 
-  /// The maximum number of bytes of text that are read, and the time that an owner has for each part, in seconds.
-  private static let (maximumLength, readingTime) = (1 << 24, 2.0)
+  /// The maximum number of bytes of text that are read, and the times that an owner has for each part and for all parts, in
+  /// seconds.
+  private static let (maximumLength, readingTime, wholeReadingTime) = (1 << 24, 2.0, 30.0)
 
   /// Called before another program's text is passed on.
   var willAnswer: (() -> Void)?
@@ -42,6 +43,8 @@ final class Clipboard: Pasteboard {
     /// The text so far, if the owner sends it in pieces.
     var parts: [UInt8]?
     var timeout: Task<Void, Never>
+    /// The time at which the request fails, even if parts still arrive.
+    let end: Double
     let then: (String?) -> Void
   }
 
@@ -66,9 +69,11 @@ final class Clipboard: Pasteboard {
     if let own = offered[atom] { return then(String(decoding: own.text, as: UTF8.self)) }
     let requestor = XCreateSimpleWindow(display, window, 0, 0, 1, 1, 0, 0, 0)
     XSelectInput(display, requestor, PropertyChangeMask)
+    let end = monotonicNow() + Self.wholeReadingTime
     readings[requestor] = Reading(
       selection: atom, targets: [atoms[.utf8], atoms[.plainText], Atom(XA_STRING)],
-      timeout: timeout(of: requestor),
+      timeout: timeout(of: requestor, before: end),
+      end: end,
       then: then)
     convert(for: requestor)
   }
@@ -128,6 +133,13 @@ final class Clipboard: Pasteboard {
       var socket = pollfd(fd: connection.descriptor, events: Int16(POLLIN), revents: 0)
       poll(&socket, 1, Int32((rest * 1e3).rounded(.up)))
     }
+  }
+
+  /// Cancels the requests for text, because the window closes. Their closures are not called.
+  func close() {
+    willAnswer = nil
+    for reading in readings.values { reading.timeout.cancel() }
+    readings = [:]
   }
 
   private func dropIfLost(_ selection: Atom) {
@@ -254,13 +266,13 @@ final class Clipboard: Pasteboard {
 
   /// Takes the next part of a text; an empty part ends it.
   private func takePart(for requestor: XID) {
-    guard let length = readings[requestor]?.parts?.count else { return }
+    guard let end = readings[requestor]?.end, let length = readings[requestor]?.parts?.count else { return }
     guard let (type, bytes) = takeProperty(of: requestor), length + bytes.count <= Self.maximumLength else {
       return finish(requestor, with: nil)
     }
     if bytes.isEmpty { return finish(requestor, with: text(readings[requestor]?.parts ?? [], type)) }
     readings[requestor]?.timeout.cancel()
-    readings[requestor]?.timeout = timeout(of: requestor)
+    readings[requestor]?.timeout = timeout(of: requestor, before: end)
     readings[requestor]?.parts?.append(contentsOf: bytes)
   }
 
@@ -274,9 +286,10 @@ final class Clipboard: Pasteboard {
     return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
 
-  private func timeout(of requestor: XID) -> Task<Void, Never> {
-    Task { [weak self] in
-      try? await Task.sleep(for: .seconds(Self.readingTime))
+  private func timeout(of requestor: XID, before end: Double) -> Task<Void, Never> {
+    let rest = max(0, min(Self.readingTime, end - monotonicNow()))
+    return Task { [weak self] in
+      try? await Task.sleep(for: .seconds(rest))
       if !Task.isCancelled { self?.finish(requestor, with: nil) }
     }
   }
