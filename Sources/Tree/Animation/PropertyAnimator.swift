@@ -55,6 +55,8 @@ public final class PropertyAnimator {
 
   private weak var root: View?
   private var blocks: [() -> Void] = []
+  /// The number of blocks that blocks may add.
+  private static let maximumAdditions = 1000
   private var completions: [(AnimatingPosition) -> Void] = []
   private var animator: StateAnimator<End>?
   /// The scheduled start of a delayed animation whose properties other animators still move; otherwise `nil`.
@@ -83,12 +85,21 @@ public final class PropertyAnimator {
   /// animated during the rest of its time.
   public func addAnimations(_ block: @escaping () -> Void) {
     guard let animator, let root, !isStopped else { return isStopped ? () : blocks.append(block) }
-    let rest = timing.rest(from: animator.position)
-    let other = PropertyAnimator(rest, over: root)
+    let position = animator.position.clamped(to: 0...1)
+    let other = PropertyAnimator(rest(from: position), over: root)
     other.addAnimations(block)
-    added.append((other, animator.position))
+    other.isReversed = isReversed
+    added.append((other, position))
     let delay = max(0, beginning - (root.window?.timeline.now ?? 0))
     if animator.isRunning { other.startAnimation(afterDelay: delay) } else { other.pauseAnimation() }
+  }
+
+  /// Returns the timing of changes that are added at a position of the motion. A spring that is cut short would jump to its end,
+  /// so such changes follow a curve.
+  private func rest(from position: Double) -> Timing {
+    var duration = timing.rest(from: position).duration
+    if let tracks, tracks.count > 1 { duration = (tracks.map(\.time.end).max() ?? 0) * (1 - position) }
+    return .curve(timing.curve ?? .easeOut, duration: duration)
   }
 
   /// Adds a closure that is called once, with the position at which the animation ends. It is not called after
@@ -183,7 +194,14 @@ public final class PropertyAnimator {
       states?.apply($0)
       return PropertyCapture(of: root)
     }
-    for block in blocks { block() }
+    // A block may add more blocks, but not endlessly.
+    let limit = blocks.count + Self.maximumAdditions
+    var count = 0
+    while count < min(blocks.count, limit) {
+      let block = blocks[count]
+      block()
+      count += 1
+    }
     states?.apply(1)
     let (before, after) = (looks[0], PropertyCapture(of: root))
     looks.append(after)

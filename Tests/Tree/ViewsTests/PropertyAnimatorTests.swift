@@ -487,4 +487,42 @@ import Testing
     pulse()
     #expect(count > 10 && count < 100 && lone.presentation == nil && last.state == .inactive)
   }
+
+  // MARK: - Added blocks
+
+  @Test func blockThatABlockAddsIsPlayed() {
+    let animator = PropertyAnimator(.curve(.linear, duration: 1), over: window)
+    animator.addAnimations { [view, weak animator] in
+      view.center.x = 110
+      animator?.addAnimations { view.alpha = 0 }
+    }
+    animator.startAnimation()
+    timeline.advance(to: 0.5)
+    #expect(near(60) && abs(view.shown.alpha - 0.5) < 1e-9)
+  }
+
+  @Test func blockAddedToAReversedMotionEndsAtItsStart() {
+    let animator = animator(to: 110)
+    animator.startAnimation()
+    timeline.advance(to: 0.5)
+    animator.isReversed = true
+    animator.addAnimations { [view] in view.alpha = 0 }
+    timeline.advance(to: 3)
+    #expect(view.alpha == 1 && view.shown.alpha == 1 && near(10) && timeline.isIdle)
+  }
+
+  @Test func blockAddedToASpringDoesNotJump() {
+    let animator = PropertyAnimator(.spring(duration: 1, dampingRatio: 1), over: window)
+    animator.addAnimations { [view] in view.center.x = 110 }
+    animator.startAnimation()
+    timeline.advance(to: 0.5)
+    animator.addAnimations { [view] in view.alpha = 0 }
+    var last = view.shown.alpha
+    for step in 1...200 {
+      timeline.advance(to: 0.5 + Double(step) / 200)
+      #expect(abs(view.shown.alpha - last) < 0.05)
+      last = view.shown.alpha
+    }
+    #expect(last == 0)
+  }
 }
