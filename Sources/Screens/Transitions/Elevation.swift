@@ -71,7 +71,12 @@ struct Elevation {
       frame.minX - whole.minX, frame.minY - whole.minY, whole.maxX - frame.maxX, whole.maxY - frame.maxY)
     let remaining = (distance / Self.approach).clamped(to: 0...1)
     func lifted(_ part: Double) -> Double { rest.mixed(with: max(rest, whole.size.screenRadius), at: part) }
-    let done = (frame.progress(from: home, to: whole) / Self.rounded).clamped(to: 0...1)
+    // Between frames of the same size, the progress is that of the position.
+    let isResized = max(abs(home.width - whole.width), abs(home.height - whole.height)) >= 1
+    let way = max(1, home.center.distance(to: whole.center))
+    let progress =
+      isResized ? frame.progress(from: home, to: whole) : 1 - frame.center.distance(to: whole.center) / way
+    let done = (progress / Self.rounded).clamped(to: 0...1)
     let corner = radius.mixed(with: lifted(remaining), at: done)
     (shadowView.frame, shadowView.cornerRadius) = (frame, corner)
     return corner

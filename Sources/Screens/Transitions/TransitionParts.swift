@@ -63,10 +63,11 @@ nonisolated extension Rect {
   /// The center of the rectangle, measured from its origin.
   var middle: Point { Point(width / 2, height / 2) }
 
-  /// Returns the progress, 0…1, of a rectangle that grows from `small` to `large` and now has the size of this rectangle.
-  func progress(from small: Rect, to large: Rect) -> Double {
+  /// Returns the progress, 0…1, of a rectangle that grows or shrinks from `start` to `end` and now has the size of this rectangle.
+  func progress(from start: Rect, to end: Rect) -> Double {
     func part(_ side: KeyPath<Rect, Double>) -> Double {
-      ((self[keyPath: side] - small[keyPath: side]) / max(1, large[keyPath: side] - small[keyPath: side]))
+      let way = end[keyPath: side] - start[keyPath: side]
+      return ((self[keyPath: side] - start[keyPath: side]) / (way < 0 ? min(-1, way) : max(1, way)))
         .clamped(to: 0...1)
     }
     return (part(\.width) + part(\.height)) / 2

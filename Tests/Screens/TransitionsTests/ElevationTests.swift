@@ -1,0 +1,25 @@
+import Testing
+
+@testable import SegueTransitions
+
+/// The corners of a view that moves above its screen.
+@Suite struct ElevationTests {
+  /// The corners at the two ends are those of the two views, whether the view grows, shrinks or keeps its size.
+  @Test(arguments: [
+    Rect(x: 0, y: 0, width: 300, height: 600), Rect(x: 150, y: 300, width: 40, height: 40),
+    Rect(x: 200, y: 400, width: 100, height: 80),
+  ]) func cornersDoNotJump(whole: Rect) {
+    let (elevation, home) = (Elevation(), Rect(x: 20, y: 30, width: 100, height: 80))
+    func corner(at part: Double) -> Double {
+      let center = home.center + (whole.center - home.center) * part
+      let size = Size(
+        home.width + (whole.width - home.width) * part, home.height + (whole.height - home.height) * part)
+      return elevation.lift(
+        Rect(center: center, size: size), from: home, radius: 12, to: whole, radius: 2)
+    }
+    #expect(abs(corner(at: 0) - 12) < 1e-9 && abs(corner(at: 1) - 2) < 1e-9)
+    for step in 1...1000 {
+      #expect(abs(corner(at: Double(step) / 1000) - corner(at: Double(step - 1) / 1000)) < 2)
+    }
+  }
+}
