@@ -93,8 +93,8 @@ extension NavigationController {
     if let flight = barFlight, flight.window !== view.window { landBar(finished: false) }
     let height = showsBar ? NavigationBar.height(in: view.window) : 0
     navigationBar.isHidden = !showsBar
-    navigationBar.frame = view.pixelAligned(Rect(x: 0, y: 0, width: view.bounds.width, height: height))
-    let bar = navigationBar.frame
+    let bar = view.pixelAligned(Rect(x: 0, y: 0, width: view.bounds.width, height: height))
+    navigationBar.untransformedFrame = bar
     let look = barFlight?.look(atEnd: false) ?? (offset: 0, alpha: 1)
     navigationBar.center.x += look.offset * bar.width
     guard let flight = barFlight, flight.moves else {

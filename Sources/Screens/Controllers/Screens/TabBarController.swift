@@ -119,9 +119,9 @@ open class TabBarController: ViewController {
     let (height, accessory) = (TabBar.height(in: view.window), accessoryHeight)
     let (x, width) = (isHidden ? -view.bounds.width : 0, view.bounds.width)
     for bar in [tabBar, bottomAccessory] { bar?.isConcealed = isHidden && coordinator.isIdle }
-    bottomAccessory?.frame = view.pixelAligned(
+    bottomAccessory?.untransformedFrame = view.pixelAligned(
       Rect(x: x, y: view.bounds.height - height - accessory, width: width, height: accessory))
-    tabBar.frame = view.pixelAligned(
+    tabBar.untransformedFrame = view.pixelAligned(
       Rect(x: x, y: view.bounds.height - height, width: width, height: height))
   }
 

@@ -93,13 +93,15 @@ final class BarItemsView: View {
   override func layoutSubviews() {
     var x = Self.margin + backWidth
     for button in left {
-      button.frame = pixelAligned(Rect(x: x, y: 0, width: width(of: button), height: bounds.height))
+      button.untransformedFrame = pixelAligned(
+        Rect(x: x, y: 0, width: width(of: button), height: bounds.height))
       x += width(of: button)
     }
     x = bounds.width - Self.margin
     for button in right {
       x -= width(of: button)
-      button.frame = pixelAligned(Rect(x: x, y: 0, width: width(of: button), height: bounds.height))
+      button.untransformedFrame = pixelAligned(
+        Rect(x: x, y: 0, width: width(of: button), height: bounds.height))
     }
   }
 

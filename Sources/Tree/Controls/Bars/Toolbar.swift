@@ -56,7 +56,7 @@ public final class Toolbar: View {
     let gap = items.count > 1 ? free / Double(items.count - 1) : free / 2
     var x = items.count > 1 ? room.minX : room.minX + gap
     for (item, width) in zip(items, widths) {
-      item.frame = pixelAligned(
+      item.untransformedFrame = pixelAligned(
         Rect(x: x, y: 0, width: width, height: min(bounds.height, Self.contentHeight)))
       x += width + gap
     }

@@ -255,9 +255,9 @@ open class ScrollView: View, ScrollContainer {
 
   /// Adds a view that floats in front of the content.
   ///
-  /// Set the view's frame in the content's coordinates, as if the content were at its beginning. The view stays at its position
-  /// in the scroll view while content is scrolled beneath it, and follows content that is pulled down. The scroll view changes
-  /// the view's `transform` until the view is removed.
+  /// Set the view's `bounds` and `center` in the content's coordinates, as if the content were at its beginning. The view stays
+  /// at its position in the scroll view while content is scrolled beneath it, and follows content that is pulled down. The
+  /// scroll view changes the view's `transform` until the view is removed, so `frame` is where the view is shown.
   public func addFloatingSubview(_ view: View) {
     addSubview(view)
     if !floating.contains(where: { $0.view === view }) { floating.append((view, view.transform)) }

@@ -138,10 +138,10 @@ open class TableViewCell: View, ReusableCell {
   /// Sets the frame of `contentView` to the row, or to its readable width, without the accessory. Overrides must call `super`.
   open override func layoutSubviews() {
     let area = contentArea
-    contentView.frame = area.inset(by: Insets(right: accessoryWidth))
+    contentView.untransformedFrame = area.inset(by: Insets(right: accessoryWidth))
     if let accessory {
       let size = accessory.sizeThatFits(bounds.size)
-      accessory.frame = pixelAligned(
+      accessory.untransformedFrame = pixelAligned(
         Rect(
           x: area.maxX - ListContentView.margin - size.width, y: (bounds.height - size.height) / 2,
           width: size.width, height: size.height))

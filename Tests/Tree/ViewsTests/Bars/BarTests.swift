@@ -166,4 +166,17 @@ import Testing
     bar.showsBackButton = false
     #expect(bar.dump() == before)
   }
+
+  @Test func layoutKeepsTheSizeOfTransformedButtons() {
+    let button = Button(face: View())
+    let bar = Toolbar([button])
+    bar.frame = Rect(x: 0, y: 0, width: 300, height: 49)
+    bar.layoutIfNeeded()
+    let place = button.frame
+    button.transform = .scale(0.5)
+    bar.setNeedsLayout()
+    bar.layoutIfNeeded()
+    button.transform = .identity
+    #expect(button.frame == place)
+  }
 }
