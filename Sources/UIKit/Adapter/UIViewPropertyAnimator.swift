@@ -128,6 +128,8 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// Called when `animator` has ended.
   private var isOver: () -> Void = {}
   private weak var recorded: Recording?
+  /// The number of blocks that blocks of the same animation may add.
+  private static let maximumAdditions = 1000
   /// The context of the transition that the animation is part of; `nil` if it is not part of a transition.
   private var transition: AnimatorContext? { recorded?.context }
 
@@ -138,6 +140,10 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   private final class Work {
     var blocks: [(delay: Double, body: () -> Void)] = []
     var completions: [(UIViewAnimatingPosition) -> Void] = []
+    /// The delay with which a transition starts the animation, in seconds.
+    var delay = 0.0
+    /// The number of blocks that were added since the transition recorded the animation.
+    var additions = 0
 
     func end(at position: UIViewAnimatingPosition) {
       let calls = completions
@@ -208,16 +214,27 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// Adds a closure that sets properties of views to their final values. While the animation runs, they change during the rest of
   /// its time.
   public func addAnimations(_ animation: @escaping () -> Void) {
+    addAnimations(animation, delayFactor: 0)
+  }
+
+  /// Adds a closure whose changes start with a delay. The delay is `delayFactor`, from 0 to 1, times the duration. While the
+  /// animation runs, the changes start without a delay.
+  public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     if let animator { return animator.addAnimations(animation) }
     if let transition, Recording.current == nil {
       return _ = transition.coordinator?.animateAlongside(animation)
     }
-    work?.blocks.append((0, animation))
+    let block = (delay: delayFactor.clamped(to: 0...1), body: animation)
+    if let recorded, recorded === Recording.current { return add(block, to: recorded) }
+    work?.blocks.append(block)
   }
 
-  /// Adds a closure whose changes start with a delay. The delay is `delayFactor`, from 0 to 1, times the duration.
-  public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-    work?.blocks.append((delayFactor.clamped(to: 0...1), animation))
+  /// Adds a block to an animation that `animateTransition` has started. The next recording adds it again.
+  private func add(_ block: (delay: Double, body: () -> Void), to recording: Recording) {
+    guard let work, work.additions < Self.maximumAdditions else { return }
+    work.additions += 1
+    let delay = work.delay
+    recording.later { [self, unowned recording] in record([block], in: recording, after: delay) }
   }
 
   /// Adds a closure to call at the end of the animation.
@@ -242,6 +259,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     // After a resize, the animation is recorded again, from the same start.
     if let recorded { recording.repeatStart(of: recorded) }
     (recorded, unstarted) = (recording, nil)
+    (work.delay, work.additions) = (delay, 0)
     record(work.blocks, in: recording, after: delay) { work.end(at: $0 ? .end : .start) }
   }
 
@@ -264,14 +282,19 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   private func prepare() {
     guard let work = unstarted else { return }
     unstarted = nil
-    let bodies = work.blocks
-    work.blocks = []
     let recording = Recording {
-      if let recording = Recording.current { record(bodies, in: recording, after: 0) }
+      guard let recording = Recording.current else { return }
+      // A block may add more blocks, but not endlessly.
+      for _ in 0..<(work.blocks.count + Self.maximumAdditions) where !work.blocks.isEmpty {
+        record([work.blocks.removeFirst()], in: recording, after: 0)
+      }
     }
+    work.blocks = []
     guard let window = recording.entries.compactMap(\.view.window).first else {
       return work.end(at: .end)
     }
+    // A layout that was requested before the animation is not part of it.
+    window.layoutIfNeeded()
     recording.restore()
     let animator = PropertyAnimator(timing, tracks: recording.tracks, stops: recording.stops, over: window) {
       // Constraints know only the end.
