@@ -76,21 +76,23 @@ struct TreeShape {
   }
 }
 
-/// The active constraints that a view holds, with their constants, and whether the view is positioned by its frame.
+/// The active constraints that a view holds, with their constants and priorities, and whether the view is positioned by its frame.
 struct ConstraintShape {
   private let view: View
   private let isTranslated: Bool
-  private let constraints: [(constraint: NSLayoutConstraint, constant: Double)]
+  private let constraints: [(constraint: NSLayoutConstraint, constant: Double, priority: UILayoutPriority)]
 
   init(of view: View) {
     self.view = view
     isTranslated = view.translatesAutoresizingMaskIntoConstraints
-    constraints = view.constraints.map { ($0, $0.constant) }
+    constraints = view.constraints.map { ($0, $0.constant, $0.priority) }
   }
 
   var isAsBefore: Bool {
     isTranslated == view.translatesAutoresizingMaskIntoConstraints
-      && constraints.elementsEqual(view.constraints) { $0.constraint === $1 && $0.constant == $1.constant }
+      && constraints.elementsEqual(view.constraints) {
+        $0.constraint === $1 && $0.constant == $1.constant && $0.priority == $1.priority
+      }
   }
 
   func restore() {
@@ -98,8 +100,8 @@ struct ConstraintShape {
     for each in view.constraints where !constraints.contains(where: { $0.constraint === each }) {
       each.isActive = false
     }
-    for (constraint, constant) in constraints {
-      (constraint.constant, constraint.isActive) = (constant, true)
+    for (constraint, constant, priority) in constraints {
+      (constraint.constant, constraint.priority, constraint.isActive) = (constant, priority, true)
     }
   }
 }

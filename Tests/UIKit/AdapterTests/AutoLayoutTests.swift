@@ -364,4 +364,53 @@ import Testing
     view.layoutIfNeeded()
     #expect(window.window.faults() == [])
   }
+
+  /// The animation of another property does not swallow the layout of a view that was just added.
+  @Test func layoutBeforeAnAnimationIsNotAnimated() throws {
+    _ = lay(pinned(card, to: view))
+    let toast = UIView()
+    toast.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(toast)
+    NSLayoutConstraint.activate(pinned(toast, to: view, by: 20))
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { self.card.alpha = 0 }
+    try window.advance(by: 0.5)
+    let place = CGRect(x: 20, y: 20, width: 360, height: 760)
+    #expect(
+      toast.frame == place && toast.shown.bounds.size == place.size && abs(card.shown.alpha - 0.5) < 1e-6)
+  }
+
+  @Test func centerOfAScrollViewIsThatOfItsFrame() {
+    let scroll = UIScrollView()
+    view.addSubview(scroll)
+    scroll.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
+    scroll.contentSize = CGSize(width: 300, height: 900)
+    scroll.addSubview(inner)
+    NSLayoutConstraint.activate([
+      inner.centerXAnchor.constraint(equalTo: scroll.centerXAnchor),
+      inner.topAnchor.constraint(equalTo: scroll.topAnchor, constant: 10),
+      inner.widthAnchor.constraint(equalToConstant: 100), inner.heightAnchor.constraint(equalToConstant: 40),
+    ])
+    view.layoutIfNeeded()
+    #expect(inner.frame == CGRect(x: 100, y: 10, width: 100, height: 40))
+    #expect(scroll.contentSize == CGSize(width: 300, height: 900))
+  }
+
+  @Test func attributeOfNoItemIsIgnored() {
+    func length(_ attribute: NSLayoutConstraint.Attribute, _ constant: CGFloat) -> NSLayoutConstraint {
+      NSLayoutConstraint(
+        item: card, attribute: attribute, relatedBy: .equal, toItem: nil, attribute: attribute, multiplier: 1,
+        constant: constant)
+    }
+    #expect(lay([length(.width, 70), length(.height, 30)]).size == CGSize(width: 70, height: 30))
+  }
+
+  @Test func captureRestoresPriorities() {
+    let width = card.widthAnchor.constraint(equalToConstant: 100)
+    width.priority = .defaultHigh
+    _ = lay([width])
+    let tree = TreeShape(of: [view])
+    width.priority = .defaultLow
+    tree.restore()
+    #expect(width.priority == .defaultHigh && width.isActive)
+  }
 }

@@ -54,10 +54,10 @@ final class LayoutSystem {
       widths[ObjectIdentifier(view)] = solver.value(of: box.width)
     }
     if !widths.isEmpty { run() }
-    for guide in open {
+    for guide in open where fitting == nil {
       guard let view = guide.owningView, let box = boxes[ObjectIdentifier(guide)] else { continue }
       guide.solved = frame(of: box, in: view)
-      if guide.kind == .content, fitting == nil { (view as? ScrollView)?.contentSize = guide.solved.size }
+      if guide.kind == .content { (view as? ScrollView)?.contentSize = guide.solved.size }
     }
     return free.compactMap { view in
       guard let superview = view.superview, let box = boxes[ObjectIdentifier(view)] else { return nil }
@@ -83,8 +83,8 @@ final class LayoutSystem {
       let box = freeBox()
       boxes[ObjectIdentifier(root)] = Box(
         x: Expression(), y: Expression(), width: box.width, height: box.height)
-      add(box.width - Expression(fitting.size.width), priority: fitting.horizontal.rawValue)
-      add(box.height - Expression(fitting.size.height), priority: fitting.vertical.rawValue)
+      add(box.width - Expression(fitting.size.width.bounded(.lengths)), priority: fitting.horizontal.rawValue)
+      add(box.height - Expression(fitting.size.height.bounded(.lengths)), priority: fitting.vertical.rawValue)
     } else {
       boxes[ObjectIdentifier(root)] = Self.box(Rect(origin: .zero, size: root.bounds.size))
     }
@@ -136,12 +136,14 @@ final class LayoutSystem {
         }
         boxes[ObjectIdentifier(guide)] = box
         open.append(guide)
-        stay(box, at: guide.solved)
+        stay(box, at: lastFrame(of: guide))
       }
       layout.constraints.removeAll { !$0.holds }
     }
+    let stack = (view as? StackView).flatMap { $0.usesConstraints ? $0 : nil }
+    let arranged = stack.map { Set($0.visibleSubviews) }
     for subview in view.subviews {
-      if subview.isFree {
+      if arranged?.contains(subview) ?? subview.isFree {
         let box = freeBox()
         boxes[ObjectIdentifier(subview)] = box
         free.append(subview)
@@ -152,10 +154,11 @@ final class LayoutSystem {
         visit(subview)
       } else if subview.layoutIfAny?.isJoined == true {
         boxes[ObjectIdentifier(subview)] = box(of: subview)
+        if fitting == nil { subview.layout.solvedFrame = subview.untransformedFrame }
         visit(subview)
       }
     }
-    if let stack = view as? StackView, stack.usesConstraints {
+    if let stack {
       _ = stack.layout
       arrange(stack)
     }
@@ -172,6 +175,12 @@ final class LayoutSystem {
     }
     add(box.width, allowsMore: true, priority: 999.99)
     add(box.height, allowsMore: true, priority: 999.99)
+  }
+
+  /// Returns the frame that a guide keeps if constraints do not determine it.
+  private func lastFrame(of guide: UILayoutGuide) -> Rect {
+    guard guide.kind == .content, let scroll = guide.owningView as? ScrollView else { return guide.solved }
+    return Rect(origin: .zero, size: scroll.contentSize)
   }
 
   private func addContent(of view: View, _ box: Box) {
@@ -201,7 +210,8 @@ final class LayoutSystem {
   }
 
   /// Returns the box of an item of a constraint.
-  /// - Parameter other: the other item. For views in a scroll view, the edges of the scroll view are those of its content.
+  /// - Parameter other: the other item. For views in a scroll view, the edges of the scroll view are those of its content,
+  ///   and its size and center are those of its frame.
   private func box(of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, other: View?) -> Box? {
     if let guide = item as? UILayoutGuide {
       if let known = boxes[ObjectIdentifier(guide)] { return known }
@@ -214,7 +224,7 @@ final class LayoutSystem {
     }
     guard let view = item as? View else { return nil }
     if let scroll = view as? ScrollView, let other, other !== scroll, other.isDescendant(of: scroll),
-      attribute != .width, attribute != .height
+      ![.width, .height, .centerX, .centerY].contains(attribute)
     {
       let guide = scroll.contentLayoutGuide
       if boxes[ObjectIdentifier(guide)] == nil {
@@ -223,7 +233,7 @@ final class LayoutSystem {
         (box.x, box.y) = (outer.x, outer.y)
         boxes[ObjectIdentifier(guide)] = box
         open.append(guide)
-        stay(box, at: guide.solved)
+        stay(box, at: lastFrame(of: guide))
       }
       return boxes[ObjectIdentifier(guide)]
     }

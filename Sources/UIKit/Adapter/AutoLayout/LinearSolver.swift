@@ -71,10 +71,16 @@ struct LinearSolver {
     if isNegated { row.negate() }
     let error = add(slack: true)
     rows[error] = row
-    while let row = rows[error], let entering = row.terms.filter({ $0.value < 0 }).keys.min() {
+    // Rounding errors could make the method go on endlessly.
+    var pivots = 10 * rows.count + 100
+    while pivots > 0, let row = rows[error], let entering = row.terms.filter({ $0.value < 0 }).keys.min() {
+      pivots -= 1
       var leaving = (error, row.constant / -(row.terms[entering] ?? -1))
-      for (basic, other) in rows where isSlack[basic] && basic != error {
-        guard let coefficient = other.terms[entering], coefficient < 0 else { continue }
+      // The order is fixed, so that the same variable leaves each time.
+      for basic in rows.keys.sorted() where isSlack[basic] && basic != error {
+        guard let other = rows[basic], let coefficient = other.terms[entering], coefficient < 0 else {
+          continue
+        }
         let limit = max(0, other.constant) / -coefficient
         // Bland's rule, which prevents endless loops: the variable with the smallest number leaves.
         if limit < leaving.1 - 1e-12 || limit <= leaving.1 && leaving.0 != error && basic < leaving.0 {

@@ -112,7 +112,9 @@ open class NSLayoutConstraint: NSObject {
     item: Any, attribute: Attribute, relatedBy relation: Relation, toItem: Any?,
     attribute toAttribute: Attribute, multiplier: CGFloat, constant: CGFloat
   ) {
-    let (one, other) = (Self.side(item, attribute), Self.side(toItem, toAttribute))
+    let (one, other) = (
+      Self.side(item, attribute), Self.side(toItem, toItem == nil ? .notAnAttribute : toAttribute)
+    )
     (firstItem, firstAttribute, secondItem, secondAttribute) = (one.0, one.1, other.0, other.1)
     (self.relation, self.multiplier) = (relation, multiplier.bounded(or: 1))
     self.constant = constant.bounded()

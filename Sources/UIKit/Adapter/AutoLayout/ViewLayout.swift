@@ -22,12 +22,22 @@ final class ViewLayout: Arranger {
   /// The frames that the constraints determine, if this is the root of a system.
   private var frames: [Placed] = []
   private var isSolved = false
+  /// The view's frame when the constraints of the system around it were last solved, if it is positioned by its frame.
+  var solvedFrame: Rect?
   private struct Placed {
     weak var view: View?
     let frame: Rect
   }
   /// Whether constraints place no views now, because an animation is about to record where they are.
-  static var isSuspended = false
+  static var isSuspended = false {
+    didSet {
+      guard !isSuspended else { return }
+      for view in skipped { view.setNeedsLayout() }
+      skipped = []
+    }
+  }
+  /// The views that were laid out while constraints placed no views. They need another layout afterward.
+  private static var skipped: [View] = []
 
   private struct Weak { weak var constraint: NSLayoutConstraint? }
   private var links: [Weak] = []
@@ -53,14 +63,16 @@ final class ViewLayout: Arranger {
       needsUpdate = false
       view.updateConstraints()
     }
-    if !Self.isSuspended { place(in: view) }
+    if Self.isSuspended { Self.skipped.append(view) } else { place(in: view) }
     return (view as? StackView)?.usesConstraints ?? false
   }
 
   private func place(in view: View) {
     let root = view.layoutRoot
     let rules = root.layout
-    if root === view || !rules.isSolved || root.needsLayout || !view.isFree {
+    let isMoved = !view.isFree && solvedFrame != view.untransformedFrame
+    let isNew = root === view || !rules.isSolved || root.needsLayout || isMoved
+    if isNew {
       rules.frames = LayoutSystem(root).solve().map { Placed(view: $0, frame: $1) }
       rules.isSolved = true
     }
@@ -69,7 +81,12 @@ final class ViewLayout: Arranger {
       var look = each.model
       look.untransformedFrame = placed.frame
       if look == each.model { continue }
-      if each.superview === view { each.take(.frame, from: look) } else { each.superview?.setNeedsLayout() }
+      if each.superview === view {
+        each.take(.frame, from: look)
+      } else if isNew {
+        // A view that overrides frames in its own layout would otherwise be laid out again and again.
+        each.superview?.setNeedsLayout()
+      }
     }
   }
 
