@@ -122,7 +122,7 @@ import SegueViews
   var isInMotion = false
   /// Whether the stage has received input since the pointer's shape was last set.
   var hasInputNews = false
-  /// Whether typed text may go to another view, or the caret may have moved, so that the input method must be told.
+  /// Whether the view that receives typed text, or its caret, may have changed since the input method was last updated.
   private var isTextInputNew = true
   private var pasteboardBefore: (any Pasteboard)?
   /// Whether the stage has handled input since the last frame, so that the next frame shows the response.

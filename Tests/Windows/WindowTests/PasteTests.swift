@@ -115,7 +115,7 @@ extension RealWindow {
   }
 }
 
-/// A client that owns a selection and answers requests when told.
+/// A client that owns a selection, and that answers a request when the test calls it.
 private final class SelectionOwner {
   private let display: Display
   private let window: CSegueXTest.Window

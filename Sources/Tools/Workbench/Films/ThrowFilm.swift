@@ -2,7 +2,7 @@ import SegueHeadless
 import SegueViews
 
 /// A looping film, for sharing, of the last motion in a recording. The film shows the window with its pointer and ghosts, the
-/// curve of the motion, and the peak velocity of the hand. If a panel in the window contains the motion, the film shows only that
+/// curve of the motion, and the peak velocity of the pointer. If a panel in the window contains the motion, the film shows only that
 /// panel. The film is made in steps.
 package final class ThrowFilm {
   /// The size of the film, in pixels.

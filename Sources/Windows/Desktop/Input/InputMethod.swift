@@ -3,12 +3,13 @@ internal import CSegueXlib
 import Glibc
 import SegueViews
 
-/// The user's input method. It composes text from several key presses: from dead keys and compose sequences, which Xlib itself
-/// knows, or with a server such as ibus or fcitx (XIM). It is opened when text is typed for the first time.
+/// The user's input method (XIM), which composes text from several key presses. Xlib's built-in method handles dead keys and
+/// compose sequences; a server such as ibus or fcitx handles languages with more characters. The method is opened when text is
+/// typed for the first time.
 ///
-/// Xlib waits for a server without a limit. So a server is asked for its locales, without waiting, before it is opened and
-/// before it is told anything. A server that falls silent receives no more keys. It can still freeze the window if it hangs
-/// while Xlib waits for it, for instance after a key if the server has requested synchronous keys.
+/// Calls of Xlib that wait for a server have no timeout. Therefore the server's locales are requested, without waiting, before
+/// each such call. A server that does not reply receives no more keys. The window can still freeze if the server hangs during
+/// such a call, or after a key if the server has requested synchronous keys.
 final class InputMethod {
   /// Called with text that the method has composed or is composing, and the position of the caret in it, in characters.
   var onText: ((_ phase: TextEvent.Phase, _ text: String, _ caret: Int) -> Void)?
@@ -18,7 +19,7 @@ final class InputMethod {
   private var takesText = false
   /// The lower left corner of the caret, in pixels of the window.
   private var caret: (x: Int16, y: Int16) = (0, 0)
-  /// The place of the caret that the method has been told.
+  /// The location of the caret that was last sent to the method.
   private var placedCaret: (x: Int16, y: Int16) = (-1, -1)
   /// Whether the method is composing text.
   var isComposing: Bool { !marked.isEmpty }
