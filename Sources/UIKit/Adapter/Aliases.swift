@@ -58,6 +58,19 @@ public typealias UINavigationController = NavigationController
 /// UIKit's name for `TabBarController`, which shows one of several screens.
 public typealias UITabBarController = TabBarController
 
+/// UIKit's name for `NavigationBar`.
+public typealias UINavigationBar = NavigationBar
+/// UIKit's name for `Toolbar`.
+public typealias UIToolbar = Toolbar
+/// UIKit's name for `TabBar`.
+public typealias UITabBar = TabBar
+/// UIKit's name for `SearchBar`.
+public typealias UISearchBar = SearchBar
+/// UIKit's name for `TextField`, which edits one line of text.
+public typealias UITextField = TextField
+/// UIKit's name for `TextView`, which edits several lines of text.
+public typealias UITextView = TextView
+
 /// UIKit's name for `TraitCollection`.
 public typealias UITraitCollection = TraitCollection
 /// UIKit's name for `UserInterfaceStyle`, light or dark.
@@ -151,6 +164,18 @@ extension Size {
 extension Color {
   /// The color itself, because `CGColor` is the same type.
   public var cgColor: Color { self }
+  /// Writes the components of the color, each 0…1, without traits.
+  /// - Returns: `true`.
+  @discardableResult public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    red?.pointee = self.SegueDrawing::red
+    green?.pointee = self.SegueDrawing::green
+    blue?.pointee = self.SegueDrawing::blue
+    alpha?.pointee = self.alpha
+    return true
+  }
   /// Returns the color with the given alpha, 0…1.
   public func withAlphaComponent(_ alpha: CGFloat) -> Color { withAlpha(alpha) }
   /// Pure red: the red component is 1, the others 0.
@@ -198,6 +223,13 @@ extension View {
   /// Moves a subview behind all other subviews. Does nothing if `view` has another superview.
   public func sendSubviewToBack(_ view: View) {
     if view.superview === self { insertSubview(view, at: 0) }
+  }
+  /// Exchanges the places of two subviews. Does nothing if there is no subview at an index.
+  public func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+    guard first != second, subviews.indices.contains(first), subviews.indices.contains(second) else { return }
+    let (low, high) = (subviews[min(first, second)], subviews[max(first, second)])
+    insertSubview(high, at: min(first, second))
+    insertSubview(low, at: max(first, second))
   }
   /// Returns a live snapshot of this view, clipped to its bounds. The snapshot's frame is at the origin and has the size of the
   /// bounds.

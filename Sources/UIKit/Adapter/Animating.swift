@@ -33,6 +33,10 @@ extension View {
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
     /// Also plays the animation backward. Has no effect; the animation only runs forward.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+    /// Hides and shows the views of a view transition, instead of removing and adding them.
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+    /// Draws views again in each frame. Has no effect, because Segue always shows their current content.
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 9)
     /// A UIKit view transition that flips from the left. Has no effect in `animate`.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
     /// A UIKit view transition that flips from the right. Has no effect in `animate`.
@@ -71,6 +75,8 @@ extension View {
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
     /// Interpolates at a constant speed. Has no effect, because interpolation is always linear.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    /// Interpolates along a smooth curve at a constant speed. Has no effect, because interpolation is always linear.
+    public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
     /// Starts from the values that are currently shown. Has no effect, because Segue always does this.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
     /// Lets views receive presses while they are animated. Has no effect, because Segue always does this.
@@ -120,6 +126,26 @@ extension View {
       animations, completion)
   }
 
+  /// Animates the changes that a closure makes, with a spring that has a duration and a bounce.
+  /// - Parameters:
+  ///   - duration: the perceived duration, in seconds; the spring rests somewhat later.
+  ///   - bounce: how much the spring overshoots, −1…1; 0 is critically damped.
+  ///   - velocity: the initial velocity, as a multiple of the whole distance, per second.
+  ///   - delay: the delay, in seconds.
+  ///   - options: ignored.
+  ///   - animations: sets properties of views to their final values.
+  ///   - completion: called at the end; its argument is whether the animation reached its final values.
+  public static func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
+    initialSpringVelocity velocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    let spring = Spring(duration: duration, bounce: bounce)
+    animate(
+      .spring(response: spring.response, dampingRatio: spring.dampingRatio, initialVelocity: velocity),
+      delay: delay, animations, completion)
+  }
+
   /// Animates keyframes, which a closure adds with `addKeyframe`.
   /// - Parameters:
   ///   - duration: the total duration, in seconds.
@@ -153,9 +179,20 @@ extension View {
     recording.withoutAnimation(actions)
   }
 
+  /// Whether animations are played. If not, their changes take effect immediately, and completions are called at once.
+  public private(set) static var areAnimationsEnabled = true
+
+  /// Sets whether animations are played.
+  public static func setAnimationsEnabled(_ enabled: Bool) { areAnimationsEnabled = enabled }
+
   private static func animate(
     _ timing: Timing, delay: Double, _ animations: @escaping () -> Void, _ completion: ((Bool) -> Void)?
   ) {
+    guard areAnimationsEnabled else {
+      performWithoutAnimation(animations)
+      completion?(true)
+      return
+    }
     if let recording = Recording.current {
       return recording.animate(timing, delay: delay, completion: completion, animations: animations)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import SegueGeometry
 import SegueViews
 
@@ -9,11 +10,60 @@ public final class UIScreen {
   public var bounds: CGRect { Recording.window?.model.bounds ?? .zero }
   /// The number of pixels per point; 1 before the first animation.
   public var scale: CGFloat { Recording.window?.traitCollection.displayScale ?? 1 }
+  /// The bounds of the window, in pixels.
+  public var nativeBounds: CGRect { CGRect(origin: .zero, size: bounds.size * scale) }
+}
+
+/// UIKit's settings for accessibility.
+public enum UIAccessibility {
+  /// Whether motion is reduced in the window of the most recent animation.
+  public static var isReduceMotionEnabled: Bool { TraitCollection.current.reducesMotion }
+}
+
+extension TraitCollection {
+  /// The traits of the window of the most recent animation; the default traits before the first one.
+  public static var current: TraitCollection { Recording.window?.traitCollection ?? TraitCollection() }
 }
 
 extension Window {
   /// UIKit's screen object. It has the size of the window of the most recent animation.
   public var screen: UIScreen { .main }
+  /// UIKit's scene of the window.
+  public var windowScene: UIWindowScene? { .shared }
+  /// Whether the window is that of the most recent animation.
+  public var isKeyWindow: Bool { self === Recording.window }
+}
+
+/// UIKit's scene object, which stands for the program's window.
+open class UIScene: NSObject {
+  /// The state of a scene.
+  public nonisolated enum ActivationState: Int, Sendable {
+    /// A scene that is not connected, that receives input, that is visible but receives none, or that is not visible.
+    case unattached = -1, foregroundActive, foregroundInactive, background
+  }
+  /// The state of the scene; always `.foregroundActive`.
+  public var activationState: ActivationState { .foregroundActive }
+}
+
+/// UIKit's scene of a window. It knows the window of the most recent animation.
+public final class UIWindowScene: UIScene {
+  static let shared = UIWindowScene()
+  /// The window of the most recent animation; `nil` before the first one.
+  public var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
+  /// An array with `keyWindow`; empty if there is no such window.
+  public var windows: [UIWindow] { UIApplication.shared.windows }
+  /// UIKit's screen object.
+  public var screen: UIScreen { .main }
+  /// UIKit's object for the status bar.
+  public var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
+}
+
+/// UIKit's object for the status bar.
+public struct UIStatusBarManager {
+  /// The area at the top of the window that the status bar covers.
+  public var statusBarFrame: CGRect { UIApplication.shared.statusBarFrame }
+  /// Whether the status bar is hidden, because it has no height.
+  public var isStatusBarHidden: Bool { statusBarFrame.height == 0 }
 }
 
 /// UIKit's application object. It knows the window of the most recent animation.
@@ -24,6 +74,8 @@ public final class UIApplication {
   public var keyWindow: UIWindow? { Recording.window }
   /// An array with `keyWindow`; empty if there is no such window.
   public var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
+  /// A set with the scene of the program's window.
+  public var connectedScenes: Set<UIScene> { [UIWindowScene.shared] }
   /// The area at the top of the window that the status bar covers.
   public var statusBarFrame: CGRect {
     guard let window = keyWindow else { return .zero }

@@ -12,6 +12,14 @@ public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   public func selectionChanged() {}
 }
 
+/// UIKit's haptic feedback for the result of a task. Does nothing.
+public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+  /// The result of a task.
+  public enum FeedbackType: Int, Sendable { case success, warning, error }
+  /// Does nothing on a desktop.
+  public func notificationOccurred(_ type: FeedbackType) {}
+}
+
 /// UIKit's haptic feedback for a collision. Does nothing.
 public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   /// The strength of a collision.

@@ -38,6 +38,14 @@ extension TableView {
   public func rectForRow(at indexPath: IndexPath) -> CGRect { rectForRow(at: ItemPath(indexPath)) ?? .zero }
   /// Returns the cell of a row; `nil` if the row is not visible.
   public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { cellForRow(at: ItemPath(indexPath)) }
+  /// The index path of the selected row; `nil` if no row is selected.
+  @_disfavoredOverload public var indexPathForSelectedRow: IndexPath? {
+    self.SegueControls::indexPathForSelectedRow.map(IndexPath.init)
+  }
+  /// The index paths of all visible rows; never `nil`.
+  public var indexPathsForVisibleRows: [IndexPath]? { visibleCells.map { IndexPath($0.indexPath) } }
+  /// Deselects a row, immediately.
+  public func deselectRow(at indexPath: IndexPath, animated: Bool) { deselectRow(at: ItemPath(indexPath)) }
   /// Returns the index path of a cell; `nil` if the cell is not visible.
   public func indexPath(for cell: TableViewCell) -> IndexPath? {
     visibleCells.contains { $0 === cell } ? IndexPath(cell.indexPath) : nil
@@ -48,6 +56,20 @@ extension CollectionView {
   /// Returns the cell of an item; `nil` if the item is not visible.
   public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
     cellForItem(at: ItemPath(indexPath))
+  }
+  /// The index paths of the selected items; never `nil`.
+  @_disfavoredOverload public var indexPathsForSelectedItems: [IndexPath]? {
+    self.SegueControls::indexPathsForSelectedItems.map(IndexPath.init)
+  }
+  /// The cells of all visible items.
+  public var visibleCells: [CollectionViewCell] {
+    subviews.compactMap { $0 as? CollectionViewCell }.filter { cellForItem(at: $0.indexPath) === $0 }
+  }
+  /// The index paths of all visible items.
+  public var indexPathsForVisibleItems: [IndexPath] { visibleCells.map { IndexPath($0.indexPath) } }
+  /// Deselects an item, immediately.
+  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    deselectItem(at: ItemPath(indexPath))
   }
   /// Returns the index path of a cell; `nil` if the cell is not visible.
   public func indexPath(for cell: CollectionViewCell) -> IndexPath? {

@@ -62,6 +62,11 @@ extension View {
     set { self.SegueViews::backgroundColor = newValue ?? .clear }
   }
 
+  /// The view's gesture recognizers; never `nil`.
+  @_disfavoredOverload public var gestureRecognizers: [GestureRecognizer]? {
+    self.SegueViews::gestureRecognizers
+  }
+
   /// Gives the view the size that its content needs; at most its current size, unless this is zero.
   public func sizeToFit() {
     bounds.size = sizeThatFits(bounds.size.isEmpty ? Size(.infinity, .infinity) : bounds.size)

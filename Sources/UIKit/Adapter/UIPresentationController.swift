@@ -37,6 +37,10 @@ open class UIPresentationController: NSObject, ContentContainer {
   open var frameOfPresentedViewInContainerView: CGRect { container?.model.bounds ?? .zero }
   /// Whether the screen behind is removed from the window. Has no effect, because the screen always stays.
   open var shouldRemovePresentersView: Bool { false }
+  /// The style of the presentation; always `.custom`.
+  public var presentationStyle: UIModalPresentationStyle { .custom }
+  /// Traits for the presented screen. Has no effect; set the screen's `traitOverrides`.
+  public var overrideTraitCollection: UITraitCollection?
   /// Whether the presentation covers the whole window. Has no effect, because the container always does.
   open var shouldPresentInFullscreen: Bool { true }
 
@@ -183,67 +187,3 @@ final class CoverVertical: UIViewControllerAnimatedTransitioning {
 
 /// UIKit's name for `ContentContainer`, which determines the sizes of screens.
 public typealias UIContentContainer = ContentContainer
-
-/// UIKit's name for `TransitionCoordinator`, which animates changes alongside a transition.
-public typealias UIViewControllerTransitionCoordinator = TransitionCoordinator
-
-/// The context of a transition, for code that animates changes alongside it.
-public final class UIViewControllerTransitionCoordinatorContext {
-  private let coordinator: TransitionCoordinator
-  private let screens: (from: UIViewController, to: UIViewController)?
-  /// Whether the transition was cancelled. The value is valid in completions.
-  public fileprivate(set) var isCancelled = false
-  /// Whether the transition is animated; always `true`.
-  public let isAnimated = true
-  /// Whether a drag or code started the transition and still holds it.
-  public var isInteractive: Bool { coordinator.isInteractive }
-  /// The progress of the transition, 0…1.
-  public var percentComplete: CGFloat { coordinator.progress }
-  /// The view that contains both screens.
-  public var containerView: UIView? { screens?.to.view.superview }
-  /// Returns one of the two screens of the transition.
-  public func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
-    key == .to ? screens?.to : screens?.from
-  }
-
-  fileprivate init(_ coordinator: TransitionCoordinator) {
-    self.coordinator = coordinator
-    let screens = coordinator.screens
-    let isForward = coordinator.operation?.isForward ?? true
-    self.screens =
-      screens.count == 2
-      ? (from: screens[isForward ? 0 : 1], to: screens[isForward ? 1 : 0]) : nil
-  }
-}
-
-extension TransitionCoordinator {
-  /// Animates changes alongside the transition. Call this method in an appearance method of a screen, or in the `…WillBegin`
-  /// methods of a presentation controller.
-  /// - Parameters:
-  ///   - animation: sets properties of views to their final values.
-  ///   - completion: called when the transition has ended.
-  /// - Returns: whether the call was made in time. If not, `animation` is not called.
-  @discardableResult public func animate(
-    alongsideTransition animation: ((UIViewControllerTransitionCoordinatorContext) -> Void)?,
-    completion: ((UIViewControllerTransitionCoordinatorContext) -> Void)? = nil
-  ) -> Bool {
-    let context = UIViewControllerTransitionCoordinatorContext(self)
-    return animateAlongside {
-      animation?(context)
-    } completion: {
-      context.isCancelled = !$0
-      completion?(context)
-    }
-  }
-
-  /// Calls a closure when the drag or the code that started the transition has released it.
-  public func notifyWhenInteractionChanges(
-    _ handler: @escaping (UIViewControllerTransitionCoordinatorContext) -> Void
-  ) {
-    let context = UIViewControllerTransitionCoordinatorContext(self)
-    notifyWhenInteractionChanges { (coordinator: TransitionCoordinator) in
-      context.isCancelled = coordinator.isCancelled
-      handler(context)
-    }
-  }
-}

@@ -66,6 +66,8 @@ public nonisolated struct UICubicTimingParameters: UITimingCurveProvider, Sendab
 
 /// Timing parameters of a spring.
 public nonisolated struct UISpringTimingParameters: UITimingCurveProvider, Sendable {
+  /// The spring with its own duration; `nil` if the animator's duration defines it.
+  private let spring: Spring?
   private let dampingRatio: Double
   private let velocity: CGVector
   /// Creates a spring.
@@ -74,20 +76,41 @@ public nonisolated struct UISpringTimingParameters: UITimingCurveProvider, Senda
   ///   - initialVelocity: the velocity at the start, as a multiple of the distance per second, for the horizontal and vertical
   ///     position of views. Other properties have its length.
   public init(dampingRatio: CGFloat = 1, initialVelocity: CGVector = .zero) {
-    (self.dampingRatio, velocity) = (dampingRatio, initialVelocity)
+    (spring, self.dampingRatio, velocity) = (nil, dampingRatio, initialVelocity)
+  }
+  /// Creates a spring whose own numbers define its duration, instead of the animator's.
+  /// - Parameters:
+  ///   - mass: the mass at the end of the spring, more than 0.
+  ///   - stiffness: the stiffness, more than 0.
+  ///   - damping: the damping coefficient.
+  ///   - initialVelocity: as in `init(dampingRatio:initialVelocity:)`.
+  public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector) {
+    spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
+    (dampingRatio, velocity) = (1, initialVelocity)
+  }
+  /// Creates a spring that lasts for `duration` seconds and overshoots the more, the larger `bounce` is, from −1 to 1.
+  public init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
+    spring = Spring(duration: duration, bounce: bounce)
+    (dampingRatio, velocity) = (1, initialVelocity)
   }
   /// Returns the spring with a duration in seconds.
   public func timing(duration: TimeInterval) -> Timing {
-    .spring(duration: duration, dampingRatio: dampingRatio, initialVelocity: velocity.length)
+    timing(duration: duration, velocity: velocity.length)
   }
   /// Returns the springs of the horizontal and vertical position, each with its component of the velocity.
   public func positionTimings(duration: TimeInterval) -> (x: Timing, y: Timing)? {
     velocity == .zero
       ? nil
       : (
-        .spring(duration: duration, dampingRatio: dampingRatio, initialVelocity: velocity.dx),
-        .spring(duration: duration, dampingRatio: dampingRatio, initialVelocity: velocity.dy)
+        timing(duration: duration, velocity: velocity.dx), timing(duration: duration, velocity: velocity.dy)
       )
+  }
+  private func timing(duration: TimeInterval, velocity: Double) -> Timing {
+    guard let spring else {
+      return .spring(duration: duration, dampingRatio: dampingRatio, initialVelocity: velocity)
+    }
+    return .spring(
+      response: spring.response, dampingRatio: spring.dampingRatio, initialVelocity: velocity)
   }
 }
 
@@ -119,6 +142,8 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   public var isUserInteractionEnabled = true
   /// Whether the animation can be interrupted. Has no effect, because every animation can.
   public var isInterruptible = true
+  /// Whether a held animation is scrubbed linearly in time. Has no effect, because it always is.
+  public var scrubsLinearly = true
   private let timing: Timing
   private var positionTimings: (x: Timing, y: Timing)?
   private weak var work: Work?

@@ -24,6 +24,12 @@ public final class UIBlurEffect: UIVisualEffect {
     case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
     /// The material of bars, which adapts to the light or dark appearance.
     case systemChromeMaterial
+    /// Light materials, from the thinnest to that of bars.
+    case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight,
+      systemChromeMaterialLight
+    /// Dark materials, from the thinnest to that of bars.
+    case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark,
+      systemChromeMaterialDark
   }
 
   /// Creates an effect that looks like the material with the given style.
@@ -37,19 +43,29 @@ extension UIBlurEffect.Style {
     case .extraLight: UIColor(white: 0.97).withAlpha(0.82)
     case .light: UIColor(white: 1).withAlpha(0.5)
     case .dark: UIColor(white: 0.11).withAlpha(0.73)
-    case .systemUltraThinMaterial: .material(0.5)
-    case .systemThinMaterial: .material(0.62)
-    case .regular, .systemMaterial: .material(0.75)
-    case .prominent, .systemThickMaterial: .material(0.88)
-    case .systemChromeMaterial: .material(0.92)
+    case .regular: Self.systemMaterial.tint
+    case .prominent: Self.systemThickMaterial.tint
+    default: material
+    }
+  }
+
+  /// The color of one of the three groups of five system materials.
+  private var material: UIColor {
+    let place = rawValue - Self.systemUltraThinMaterial.rawValue
+    let alpha = [0.5, 0.62, 0.75, 0.88, 0.92][place % 5]
+    let (light, dark) = (Color(white: 0.97).withAlpha(alpha), Color(white: 0.14).withAlpha(alpha))
+    switch place / 5 {
+    case 0: return Color { $0.userInterfaceStyle == .dark ? dark : light }
+    case 1: return light
+    default: return dark
     }
   }
 }
 
-nonisolated extension Color {
-  fileprivate static func material(_ alpha: Double) -> Color {
-    Color { Color(white: $0.userInterfaceStyle == .dark ? 0.14 : 0.97).withAlpha(alpha) }
-  }
+/// The effect of content that lets the material below shine through. Here, it is invisible.
+public final class UIVibrancyEffect: UIVisualEffect {
+  /// Creates an effect for content on a material.
+  public init(blurEffect: UIBlurEffect) { super.init(tint: .clear) }
 }
 
 /// A view that shows an effect in its bounds. If the effect is set in an animation block, the view fades to the new effect.

@@ -21,6 +21,14 @@ struct AdoptTests {
       ("@objcMembers final class A {}", "final class A {}"),
       ("@objc private func go() {}", "private func go() {}"),
       ("@objective var a = 1", "@objective var a = 1"),
+      (
+        "override func hitTest(_ p: CGPoint, with event: UIEvent?) -> UIView? { super.hitTest(p, with: event) }",
+        "override func hitTest(_ p: CGPoint) -> UIView? { super.hitTest(p) }"
+      ),
+      (
+        "override func point(inside point: CGPoint, with e: UIEvent?) -> Bool { v.point(inside: f(a, b), with: e) }",
+        "override func contains(_ point: CGPoint) -> Bool { v.contains( f(a, b)) }"
+      ), ("point(inside: a)", "point(inside: a)"), ("hitTest(a, for: b)", "hitTest(a, for: b)"),
       ("add(self, #selector(pan(_:)))", "add(self, Selector(pan(_:)))"),
       (
         "class A: B {\n  lazy var p = { P(self, #selector(pan(_:))) }()\n}",

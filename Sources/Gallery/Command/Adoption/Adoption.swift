@@ -29,6 +29,7 @@ struct Adoption {
     isolateDeinitializers()
     rewriteInitializers()
     answerQuestions()
+    rewriteHitTests()
     rewriteCalls()
     noteTheRest()
     self.source = tokens.map(\.text).joined()
@@ -267,6 +268,25 @@ struct Adoption {
       done(index, "responds(to:) is true")
       clear(first...close)
       tokens[first].text = "true"
+    }
+  }
+
+  /// Removes the event from hit tests, because Segue's methods have only the point: `hitTest(_:with:)` and `point(inside:with:)`
+  /// become `hitTest(_:)` and `contains(_:)`.
+  private mutating func rewriteHitTests() {
+    for index in tokens.indices where tokens[index].kind == .word {
+      guard let open = next(after: index), tokens[open].text == "(", let close = end(of: open),
+        let label = next(after: open),
+        let comma = (open...close).last(where: { tokens[$0].text == "," && text(after: $0) == "with" })
+      else { continue }
+      let isInside = tokens[index].text == "point" && tokens[label].text == "inside"
+      guard isInside || tokens[index].text == "hitTest" else { continue }
+      done(index, "removed the event from the hit test")
+      clear(comma...close - 1)
+      guard isInside, let second = next(after: label) else { continue }
+      tokens[index].text = "contains"
+      // A declaration has a label and a name, and a call has a label and a colon.
+      if tokens[second].text == ":" { clear(label...second) } else { tokens[label].text = "_" }
     }
   }
 

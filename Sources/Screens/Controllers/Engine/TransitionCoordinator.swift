@@ -71,6 +71,15 @@ public final class TransitionCoordinator {
   /// The progress that the main track shows, 0…1, or more while a spring overshoots; 0 when idle.
   public var progress: Double { active?.progress ?? 0 }
 
+  /// The velocity of the main track, in transitions per second; 0 when idle.
+  package var velocity: Double { active?.animator.velocity ?? 0 }
+
+  /// The duration of the transition that is active or being prepared, in seconds; 0 when idle.
+  package var duration: Double { (active ?? preparing)?.animator.total ?? 0 }
+
+  /// Whether a drag or code drives the active transition from its start.
+  package var isInitiallyInteractive: Bool { (active ?? preparing)?.context.isInteractive ?? false }
+
   /// Whether the active transition has intermediate steps or several tracks, so that its velocity may change abruptly.
   package var hasParts: Bool {
     active?.prepared.map { !$0.steps.isEmpty || $0.tracks.count > 1 } ?? false

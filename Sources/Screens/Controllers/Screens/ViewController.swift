@@ -36,7 +36,7 @@ open class ViewController: Responder, Screen, ContentContainer {
   public var modalPresentationStyle = ModalPresentationStyle.fullScreen
   /// Whether a screen that is presented by this screen, or by one of its children, covers only this screen instead of the whole
   /// container. The default is `false`.
-  package var definesPresentationContext = false
+  public var definesPresentationContext = false
   /// The presentation of the screen as a sheet. With `nil`, the default, the screen is not presented as a sheet.
   public var sheetPresentation: SheetPresentation?
   /// The presentation of the screen as a drawer. With `nil`, the default, the screen is not presented as a drawer. A

@@ -65,6 +65,19 @@ public enum CATransaction {
   /// Returns the timing curve for changes to a layer's own properties; `nil` stands for the curve named `default`.
   public static func animationTimingFunction() -> CAMediaTimingFunction? { innermost(\.timing) }
 
+  /// Sets one of the transaction's settings: the duration, the timing curve, or whether changes are immediate. Other keys, and
+  /// values of another type, have no effect.
+  public static func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case kCATransactionAnimationDuration:
+      (value as? any BinaryFloatingPoint).map { setAnimationDuration(Double($0)) }
+        ?? (value as? Int).map { setAnimationDuration(Double($0)) }
+    case kCATransactionAnimationTimingFunction: setAnimationTimingFunction(value as? CAMediaTimingFunction)
+    case kCATransactionDisableActions: (value as? Bool).map(setDisableActions)
+    default: break
+    }
+  }
+
   /// Returns the index of the block that animates changes to a layer's own properties; `nil` if such changes are not animated.
   static func block(in recording: Recording) -> Int? {
     guard let level = levels.last, !level.disablesActions, level.duration != nil else { return nil }
@@ -74,3 +87,10 @@ public enum CATransaction {
     return levels.last?.block
   }
 }
+
+/// The key of a transaction's duration, in seconds.
+public let kCATransactionAnimationDuration = "animationDuration"
+/// The key of a transaction's timing curve, a `CAMediaTimingFunction`.
+public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+/// The key of a transaction's switch that makes changes immediate, a `Bool`.
+public let kCATransactionDisableActions = "disableActions"

@@ -1,0 +1,146 @@
+import SegueControllers
+import SegueControls
+import SegueGeometry
+import SegueViews
+
+// Properties that have no effect in Segue, so that code that sets them compiles.
+
+extension View {
+  /// Whether a press on this view excludes other presses. Always `true`, because there is one pointer; setting it has no effect.
+  public var isExclusiveTouch: Bool {
+    get { true }
+    set {}
+  }
+  /// Whether the view receives several touches. Always `false`, because there is one pointer; setting it has no effect.
+  public var isMultipleTouchEnabled: Bool {
+    get { false }
+    set {}
+  }
+  /// The number of pixels per point. Always the window's scale; setting it has no effect.
+  public var contentScaleFactor: CGFloat {
+    get { traitCollection.displayScale }
+    set {}
+  }
+  /// How the view treats the tint color. Always `.normal`; setting it has no effect.
+  public var tintAdjustmentMode: TintAdjustmentMode {
+    get { .normal }
+    set {}
+  }
+  /// A treatment of the tint color, which has no effect.
+  public nonisolated enum TintAdjustmentMode: Int, Sendable {
+    /// The superview's mode, the tint color, or the tint color without its hue.
+    case automatic, normal, dimmed
+  }
+  /// Whether the view is an element for assistive technologies. Always `false`; setting it has no effect.
+  public var isAccessibilityElement: Bool {
+    get { false }
+    set {}
+  }
+  /// Whether assistive technologies ignore views outside. Always `false`; setting it has no effect.
+  public var accessibilityViewIsModal: Bool {
+    get { false }
+    set {}
+  }
+  /// The name by which tests find the view: its `identifier`.
+  public var accessibilityIdentifier: String? {
+    get { identifier }
+    set { identifier = newValue }
+  }
+}
+
+extension CALayer {
+  /// The shape of rounded corners. Always `.circular`; setting it has no effect.
+  public var cornerCurve: CALayerCornerCurve {
+    get { .circular }
+    set {}
+  }
+  /// Whether sublayers fade together with the layer. Always `true`; setting it has no effect.
+  public var allowsGroupOpacity: Bool {
+    get { true }
+    set {}
+  }
+  /// Whether the layer draws in the background. Always `false`; setting it has no effect.
+  public var drawsAsynchronously: Bool {
+    get { false }
+    set {}
+  }
+}
+
+/// The shape of a layer's rounded corners. Has no effect, because corners are always circular.
+public nonisolated enum CALayerCornerCurve: Sendable {
+  /// A quarter of a circle, or a curve without a step in its curvature.
+  case circular, continuous
+}
+
+extension ViewController {
+  /// The built-in transition of a presentation. Always `.coverVertical`; setting it has no effect.
+  public var modalTransitionStyle: UIModalTransitionStyle {
+    get { .coverVertical }
+    set {}
+  }
+  /// The edges at which the screen extends under bars. Always all; setting it has no effect.
+  public var edgesForExtendedLayout: UIRectEdge {
+    get { .all }
+    set {}
+  }
+  /// Whether the screen extends under opaque bars. Always `true`; setting it has no effect.
+  public var extendedLayoutIncludesOpaqueBars: Bool {
+    get { true }
+    set {}
+  }
+  /// Whether presented screens use this screen's `modalTransitionStyle`. Always `false`; setting it has no effect.
+  public var providesPresentationContextTransitionStyle: Bool {
+    get { false }
+    set {}
+  }
+  /// Loads the view, unless it is loaded already.
+  public func loadViewIfNeeded() { _ = self.SegueControllers::view }
+}
+
+extension NavigationController {
+  /// The duration in which a bar is hidden or shown, in seconds.
+  public static var hideShowBarDuration: CGFloat { 0.2 }
+  /// The screen that is presented, or the topmost one.
+  public var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
+}
+
+extension NavigationBar {
+  /// Whether content shows through the bar. Always `true`; setting it has no effect.
+  public var isTranslucent: Bool {
+    get { true }
+    set {}
+  }
+}
+
+/// The built-in transition of a presentation. Has no effect.
+public nonisolated enum UIModalTransitionStyle: Int, Sendable {
+  /// The screen slides up, flips, fades in, or is revealed by a page that curls.
+  case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}
+
+extension ScrollView {
+  /// How safe areas change the insets. Always `.never`; setting it has no effect.
+  public var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
+    get { .never }
+    set {}
+  }
+  /// A treatment of safe areas, which has no effect.
+  public nonisolated enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// Insets that safe areas change automatically, in scrollable directions, never, or always.
+    case automatic, scrollableAxes, never, always
+  }
+  /// The insets including safe areas: `contentInset`.
+  public var adjustedContentInset: UIEdgeInsets { contentInset }
+  /// Whether the user drags the content: `isDragging`.
+  public var isTracking: Bool { isDragging }
+  /// Whether the vertical indicator is shown. Always `true`; setting it has no effect.
+  public var showsVerticalScrollIndicator: Bool {
+    get { true }
+    set {}
+  }
+  /// Whether the horizontal indicator is shown. Always `true`; setting it has no effect.
+  public var showsHorizontalScrollIndicator: Bool {
+    get { true }
+    set {}
+  }
+}

@@ -1,0 +1,111 @@
+import SegueControls
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+extension View {
+  /// Changes what a view shows, and animates from the old content to the new one.
+  ///
+  /// The old content is a picture. Flips turn the view in space; page curls are played as a cross-fade.
+  /// - Parameters:
+  ///   - view: the view whose content changes.
+  ///   - duration: the duration, in seconds.
+  ///   - options: the kind of the transition, such as `.transitionFlipFromLeft`, and the curve. Without a kind, the change is
+  ///     made immediately.
+  ///   - animations: changes the content.
+  ///   - completion: called at the end; its argument is whether the animation reached its final values.
+  public static func transition(
+    with view: View, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    guard options.kind > 0, let parent = view.superview, !view.bounds.isEmpty else {
+      animations?()
+      completion?(true)
+      return
+    }
+    var format = UIGraphicsImageRendererFormat()
+    format.scale = view.traitCollection.displayScale
+    let picture = UIGraphicsImageRenderer(size: view.bounds.size, format: format)
+    let old = ImageView(image: picture.image { view.layer.render(in: $0.cgContext) })
+    performWithoutAnimation {
+      (old.frame, old.transform) = (view.bounds, view.transform)
+      old.center = view.center
+      parent.insertSubview(old, above: view)
+      animations?()
+    }
+    exchange(old, for: view, duration: duration, options: options) {
+      old.removeFromSuperview()
+      completion?($0)
+    }
+  }
+
+  /// Replaces a view with another one in its superview, with an animation.
+  /// - Parameters:
+  ///   - from: the view to replace; nothing happens if it has no superview.
+  ///   - to: the view that appears.
+  ///   - duration: the duration, in seconds.
+  ///   - options: the kind of the transition and the curve. With `.showHideTransitionViews`, the views are hidden and shown
+  ///     instead of removed and added.
+  ///   - completion: called at the end; its argument is whether the animation reached its final values.
+  public static func transition(
+    from: View, to: View, duration: TimeInterval, options: AnimationOptions = [],
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let parent = from.superview else { return }
+    let hides = options.contains(.showHideTransitionViews)
+    performWithoutAnimation {
+      if hides { to.isHidden = false } else { parent.insertSubview(to, below: from) }
+    }
+    exchange(from, for: to, duration: options.kind > 0 ? duration : 0, options: options) {
+      if hides { from.isHidden = true } else { from.removeFromSuperview() }
+      completion?($0)
+    }
+  }
+
+  private static func exchange(
+    _ old: View, for new: View, duration: TimeInterval, options: AnimationOptions,
+    completion: @escaping (Bool) -> Void
+  ) {
+    guard let turn = options.turn else {
+      animate(withDuration: duration, delay: 0, options: options, animations: { old.alpha = 0 }) {
+        old.alpha = 1
+        completion($0)
+      }
+      return
+    }
+    // Each view turns by a right angle, at which it is invisible.
+    let (rest, shown) = (new.layer.transform, old.layer.transform)
+    performWithoutAnimation { new.layer.transform = CATransform3DConcat(turn(-1), rest) }
+    animateKeyframes(withDuration: duration, delay: 0) {
+      addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+        old.layer.transform = CATransform3DConcat(turn(1), shown)
+      }
+      addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { new.layer.transform = rest }
+    } completion: {
+      old.layer.transform = shown
+      completion($0)
+    }
+  }
+}
+
+extension View.AnimationOptions {
+  /// The kind of a view transition, 1…7; 0 stands for none.
+  fileprivate var kind: UInt { rawValue >> 20 & 7 }
+
+  /// Returns the transform of a flip by a quarter turn forward (1) or backward (−1); `nil` if the kind is not a flip.
+  fileprivate var turn: ((CGFloat) -> CATransform3D)? {
+    let axis: (x: CGFloat, y: CGFloat)
+    switch kind {
+    case 1: axis = (0, 1)
+    case 2: axis = (0, -1)
+    case 6: axis = (-1, 0)
+    case 7: axis = (1, 0)
+    default: return nil
+    }
+    return { quarters in
+      var turned = CATransform3DIdentity
+      turned.m34 = -1 / 1000
+      return CATransform3DRotate(turned, quarters * .pi / 2, axis.x, axis.y, 0)
+    }
+  }
+}

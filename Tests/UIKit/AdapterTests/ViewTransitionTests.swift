@@ -1,0 +1,185 @@
+import SegueChecks
+import SegueHeadless
+import SegueTesting
+import Testing
+
+@testable import SegueControllers
+@testable import SegueUIKit
+
+/// Transitions of a view's content.
+@Suite struct ViewTransitionTests {
+  private let screen = Screen(UIColor(250, 196, 60))
+  private let window: HeadlessWindow
+  private var card: UIView { screen.card }
+
+  init() throws {
+    window = try HeadlessWindow(size: Size(390, 844), rootViewController: screen)
+    try window.advance(by: 0)
+  }
+
+  private func color(at point: Point) -> UInt32 {
+    window.surface.words[Int(point.y) * window.surface.width + Int(point.x)] & 0xFF_FFFF
+  }
+
+  @Test func crossDissolveShowsOldAndNewContent() throws {
+    let label = UILabel()
+    var ends: [Bool] = []
+    UIView.transition(with: card, duration: 1, options: [.transitionCrossDissolve, .curveLinear]) {
+      card.backgroundColor = .black
+      card.addSubview(label)
+    } completion: {
+      ends.append($0)
+    }
+    try window.advance(by: 0.5)
+    #expect(abs(Int(color(at: card.frame.center) & 0xFF) - 128) < 4 && ends.isEmpty)
+    try window.advance(by: 1)
+    #expect(color(at: card.frame.center) == 0 && ends == [true] && label.superview === card)
+    #expect(card.superview?.subviews.count == 1)
+  }
+
+  @Test func withoutAKindTheChangeIsImmediate() {
+    var ends: [Bool] = []
+    UIView.transition(
+      with: card, duration: 1, animations: { card.alpha = 0.5 }, completion: { ends.append($0) })
+    #expect(card.shown.alpha == 0.5 && ends == [true])
+  }
+
+  @Test(
+    arguments: [
+      UIView.AnimationOptions.transitionFlipFromLeft, .transitionFlipFromRight, .transitionFlipFromTop,
+      .transitionFlipFromBottom, .transitionCrossDissolve,
+    ], [false, true])
+  func replacedViewLeaves(_ options: UIView.AnimationOptions, hides: Bool) throws {
+    let other = UIView(frame: card.frame)
+    other.backgroundColor = .black
+    if hides {
+      other.isHidden = true
+      screen.view.addSubview(other)
+    }
+    let all: UIView.AnimationOptions = hides ? [options, .showHideTransitionViews] : options
+    UIView.transition(from: card, to: other, duration: 1, options: all)
+    try window.advance(by: 0.25)
+    #expect(color(at: card.center) != 0)
+    try window.advance(by: 0.5)
+    let isFlip = options != .transitionCrossDissolve
+    #expect(!isFlip || color(at: other.center) == 0)
+    try window.advance(by: 1)
+    #expect(color(at: other.center) == 0 && other.transform3D == .identity && card.transform3D == .identity)
+    #expect(card.alpha == 1 && (hides ? card.isHidden : card.superview == nil))
+  }
+
+  /// An animator whose whole motion is a transition of views.
+  private final class Exchange: Animator {
+    let options: UIView.AnimationOptions
+    init(_ options: UIView.AnimationOptions) {
+      self.options = options
+      super.init(true)
+    }
+    override func animateTransition(using context: UIViewControllerContextTransitioning) {
+      guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else { return }
+      UIView.transition(from: from, to: to, duration: 0.5, options: options) { _ in
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+    }
+  }
+
+  @Test(arguments: [UIView.AnimationOptions.transitionFlipFromRight, .transitionCrossDissolve])
+  func animatorCanExchangeItsScreens(_ options: UIView.AnimationOptions) throws {
+    let trial = AnimatorTrial(
+      way: .push, screens: { (Screen(UIColor(250, 196, 60)), Screen.second()) },
+      make: { _, _ in Exchange(options) })
+    #expect(try trial.settling() == [])
+    #expect(try trial.scrubbing() == [])
+    #expect(try trial.cancelling() == [])
+  }
+
+  @Test func disabledAnimationsTakeEffectAtOnce() {
+    UIView.setAnimationsEnabled(false)
+    defer { UIView.setAnimationsEnabled(true) }
+    var ends: [Bool] = []
+    UIView.animate(withDuration: 1, animations: { card.alpha = 0.2 }, completion: { ends.append($0) })
+    #expect(card.shown.alpha == 0.2 && ends == [true] && !UIView.areAnimationsEnabled)
+  }
+
+  @Test func springOfNumbersHasItsOwnDuration() throws {
+    let parameters = UISpringTimingParameters(
+      mass: 1, stiffness: 100, damping: 10, initialVelocity: CGVector(dx: 0, dy: 0))
+    let animator = UIViewPropertyAnimator(duration: 10, timingParameters: parameters)
+    animator.addAnimations { card.alpha = 0 }
+    animator.startAnimation()
+    try window.advance(by: 0.2)
+    // x = 1 − e^(−5t)·(cos 8.66t + 0.577 sin 8.66t)
+    #expect(abs(card.shown.alpha - 0.369) < 0.01)
+    #expect(animator.duration < 2)
+  }
+
+  @Test func springWithABounceOvershoots() throws {
+    var lowest = 1000.0
+    UIView.animate(springDuration: 0.4, bounce: 0.5) { card.frame.origin.y = 100 }
+    for _ in 0..<60 {
+      try window.advance(by: 1 / 60)
+      lowest = min(lowest, card.shown.center.y)
+    }
+    #expect(lowest < 126 && abs(card.shown.center.y - 130) < 0.5)
+  }
+
+  private final class Ticks {
+    var count = 0
+    func tick(_ link: CADisplayLink) { count += 1 }
+  }
+
+  @Test func displayLinkTicksUntilItEnds() throws {
+    UIView.animate(withDuration: 0.1, animations: { card.alpha = 0.9 })
+    let ticks = Ticks()
+    let link = CADisplayLink(target: ticks, selector: Selector(Ticks.tick(_:)))
+    link.add(to: .main, forMode: .common)
+    try window.advance(by: 0.5)
+    #expect((28...31).contains(ticks.count))
+    link.isPaused = true
+    try window.advance(by: 0.5)
+    #expect(ticks.count <= 31)
+    link.invalidate()
+    try window.advance(by: 0.5)
+    #expect(ticks.count <= 31 && link.timestamp > 0)
+  }
+
+  /// A screen that looks at its coordinator when it appears.
+  private final class Watcher: UIViewController {
+    var words: [String] = []
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      guard let coordinator = transitionCoordinator else { return }
+      func note(_ context: any UIViewControllerTransitionCoordinatorContext) {
+        words.append(
+          "\(context.viewController(forKey: .to) === self) \(context.view(forKey: .from) == nil) \(context.isCancelled)"
+        )
+      }
+      note(coordinator)
+      coordinator.animate(alongsideTransition: { _ in }, completion: note)
+    }
+  }
+
+  @Test func coordinatorKnowsItsScreens() throws {
+    let rig = try Rig { Animator($0) }
+    let screen = Watcher()
+    rig.navigation.pushViewController(screen)
+    try rig.wait(0.1)
+    let coordinator = try #require(screen.transitionCoordinator)
+    #expect(coordinator.transitionDuration == 0.35 && coordinator.percentComplete > 0)
+    #expect(coordinator.containerView != nil && !coordinator.initiallyInteractive)
+    rig.navigation.popViewController()
+    try rig.wait(2)
+    #expect(screen.words == ["true false false", "true false true"])
+    #expect(coordinator.viewController(forKey: .to) == nil && coordinator.transitionDuration == 0)
+  }
+
+  @Test func listsKnowTheirVisibleCells() throws {
+    #expect(UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }.count == 1)
+    let views = [UIView(), UIView(), UIView()]
+    for view in views { card.addSubview(view) }
+    card.exchangeSubview(at: 0, withSubviewAt: 2)
+    #expect(card.subviews == [views[2], views[1], views[0]])
+    card.exchangeSubview(at: 0, withSubviewAt: 3)
+    #expect(card.subviews == [views[2], views[1], views[0]])
+  }
+}
