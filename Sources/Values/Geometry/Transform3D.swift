@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A transform of the space in which a view lies in the plane z = 0. The transform is a 4×4 matrix by which row vectors are
 /// multiplied from the right, as in Core Animation. The z axis points to the viewer.
-public struct Transform3D: Hashable, Sendable {
+@dynamicMemberLookup public struct Transform3D: Hashable, Sendable {
   /// The rows of the matrix: the images of the axes x, y and z, and of the origin. The fourth number of each row is its
   /// contribution to the divisor w.
   public var x, y, z, origin: SIMD4<Double>
@@ -10,6 +10,22 @@ public struct Transform3D: Hashable, Sendable {
   /// Creates a transform from the rows of its matrix.
   public init(x: SIMD4<Double>, y: SIMD4<Double>, z: SIMD4<Double>, origin: SIMD4<Double>) {
     (self.x, self.y, self.z, self.origin) = (x, y, z, origin)
+  }
+
+  /// The elements of the matrix, as in Core Animation: the first digit is the row, the second one the column.
+  public struct Elements {
+    /// An element of the matrix.
+    public var m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44: Double
+  }
+
+  /// An element of the matrix, such as `m34`.
+  public subscript(dynamicMember element: WritableKeyPath<Elements, Double>) -> Double {
+    get { unsafeBitCast(self, to: Elements.self)[keyPath: element] }
+    set {
+      var elements = unsafeBitCast(self, to: Elements.self)
+      elements[keyPath: element] = newValue
+      self = unsafeBitCast(elements, to: Self.self)
+    }
   }
 
   /// The transform that changes nothing.

@@ -27,9 +27,19 @@ extension NumberProbe {
       view.transform3D = .rotation(1, y: 1)
       view.superview?.sublayerTransform = .perspective(distance: 100)
     },
-    shown("Transform3D.x", "Transform3D.y", "Transform3D.z", "Transform3D.origin") { view, n in
+    shown(
+      "Transform3D.x", "Transform3D.y", "Transform3D.z", "Transform3D.origin",
+      "Transform3D.subscript(dynamicMember:)",
+      "Transform3D.Elements.m11", "Transform3D.Elements.m12", "Transform3D.Elements.m13",
+      "Transform3D.Elements.m14", "Transform3D.Elements.m21", "Transform3D.Elements.m22",
+      "Transform3D.Elements.m23", "Transform3D.Elements.m24", "Transform3D.Elements.m31",
+      "Transform3D.Elements.m32", "Transform3D.Elements.m33", "Transform3D.Elements.m34",
+      "Transform3D.Elements.m41", "Transform3D.Elements.m42", "Transform3D.Elements.m43",
+      "Transform3D.Elements.m44"
+    ) { view, n in
       var map = Transform3D.rotation(1, x: 1, y: 1)
       for row in [\Transform3D.x, \.y, \.z, \.origin] { map[keyPath: row][3] = n }
+      (map.m12, map.m34, map.m43) = (n, n, n)
       view.transform3D = map
       view.superview?.sublayerTransform = map
     },
