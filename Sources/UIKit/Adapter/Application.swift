@@ -1,4 +1,5 @@
 import Foundation
+import SegueDrawing
 import SegueGeometry
 import SegueViews
 
@@ -90,18 +91,16 @@ public final class UIApplication {
 /// UIKit's name for `RectEdge`, a set of edges of a rectangle.
 public typealias UIRectEdge = RectEdge
 
-/// A set of corners of a layer.
-public nonisolated struct CACornerMask: OptionSet, Sendable {
-  /// One bit for each corner.
-  public let rawValue: UInt
-  /// Creates a set of corners from its bits.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The upper left corner.
-  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
-  /// The upper right corner.
-  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
-  /// The lower left corner.
-  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
-  /// The lower right corner.
-  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+/// Core Animation's name for `Corners`.
+public typealias CACornerMask = Corners
+/// UIKit's name for `Corners`.
+public typealias UIRectCorner = Corners
+
+nonisolated extension Corners {
+  /// The upper corners of a layer.
+  public static let layerMinXMinYCorner = topLeft, layerMaxXMinYCorner = topRight
+  /// The lower corners of a layer.
+  public static let layerMinXMaxYCorner = bottomLeft, layerMaxXMaxYCorner = bottomRight
+  /// All four corners together.
+  public static let allCorners = all
 }

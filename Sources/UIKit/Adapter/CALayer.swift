@@ -7,8 +7,29 @@ import SegueViews
 ///
 /// Changes are animated like other changes of the view. A layer that you create yourself has a separate view, which you can add
 /// as a sublayer or use as a mask.
-open class CALayer {
+///
+/// Properties that have the same name and meaning in `View` are those of the view: `frame`, `bounds`, `anchorPoint`,
+/// `anchorPointZ`, `zPosition`, `isHidden`, `isDoubleSided`, `sublayerTransform`, `cornerRadius` and `borderWidth`. As in
+/// `View`, a new anchor point moves the layer, because `position` stays the same.
+@dynamicMemberLookup open class CALayer {
   let view: View
+
+  // Hints that have no effect, because Segue itself decides how to render.
+
+  /// Whether the layer is rendered as one image, whether it is opaque, and whether it draws in the background. Have no effect.
+  public var shouldRasterize = false, isOpaque = false, drawsAsynchronously = false
+  /// Whether edges are antialiased, and whether sublayers fade together with the layer. Have no effect.
+  public var allowsEdgeAntialiasing = true, allowsGroupOpacity = true
+  /// The number of pixels per point in the rasterized image. Has no effect.
+  public lazy var rasterizationScale = UIScreen.main.scale
+  /// The number of pixels per point in the contents. Has no effect.
+  public lazy var contentsScale = UIScreen.main.scale
+  /// The way in which contents fill the bounds. Has no effect: contents are stretched.
+  public var contentsGravity = CALayerContentsGravity.resize
+  /// The curve of rounded corners. Has no effect: corners are circular.
+  public var cornerCurve = CALayerCornerCurve.circular
+  /// The outline of the shadow. Has no effect, because the shadow has the shape of the view.
+  public var shadowPath: CGPath?
 
   /// Creates the layer of a view.
   init(_ view: View) {
@@ -29,26 +50,16 @@ open class CALayer {
   /// Returns a new view for a layer of this class.
   class func makeView() -> LayerView { LayerView() }
 
-  /// The frame, in the superlayer's coordinates.
-  public var frame: CGRect {
-    get { view.frame }
-    set { view.frame = newValue }
+  /// A property of the layer's view.
+  public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<View, Value>) -> Value {
+    get { view[keyPath: property] }
+    set { view[keyPath: property] = newValue }
   }
-  /// The bounds, in the layer's own coordinates.
-  public var bounds: CGRect {
-    get { view.bounds }
-    set { view.bounds = newValue }
-  }
+
   /// The position of the anchor point, in the superlayer's coordinates.
   public var position: CGPoint {
     get { view.center }
     set { view.center = newValue }
-  }
-  /// The point about which transforms act, as fractions of the bounds. Setting this property keeps `position`, so the layer
-  /// moves.
-  public var anchorPoint: CGPoint {
-    get { view.anchorPoint }
-    set { view.anchorPoint = newValue }
   }
   /// Returns the affine transform of the layer.
   public func affineTransform() -> CGAffineTransform { view.transform }
@@ -59,35 +70,20 @@ open class CALayer {
     get { Float(view.alpha) }
     set { view.alpha = Double(newValue) }
   }
-  /// Whether the layer is hidden.
-  public var isHidden: Bool {
-    get { view.isHidden }
-    set { view.isHidden = newValue }
-  }
   /// Whether sublayers are clipped to the bounds.
   public var masksToBounds: Bool {
     get { view.clipsToBounds }
     set { view.clipsToBounds = newValue }
   }
-  /// The radius of the corners, in points.
-  public var cornerRadius: CGFloat {
-    get { view.cornerRadius }
-    set { view.cornerRadius = newValue }
-  }
   /// The corners that `cornerRadius` rounds.
   public var maskedCorners: CACornerMask {
-    get { CACornerMask(rawValue: UInt(view.corners.rawValue)) }
-    set { view.corners = Corners(rawValue: Int(newValue.rawValue)) }
+    get { view.corners }
+    set { view.corners = newValue }
   }
   /// The color behind the content of the layer.
   public var backgroundColor: CGColor? {
     get { view.backgroundColor }
     set { view.backgroundColor = newValue }
-  }
-  /// The width of the border inside the edge, in points.
-  public var borderWidth: CGFloat {
-    get { view.borderWidth }
-    set { view.borderWidth = newValue }
   }
   /// The color of the border inside the edge.
   public var borderColor: CGColor? {

@@ -54,7 +54,6 @@ public nonisolated func CATransform3DGetAffineTransform(_ t: CATransform3D) -> C
   t.affine ?? .identity
 }
 
-/// Core Animation's names for the elements of the matrix; the first digit is the row, the second the column.
 nonisolated extension Transform3D {
   /// Creates the identity transform.
   public init() { self = .identity }
@@ -67,86 +66,6 @@ nonisolated extension Transform3D {
       x: SIMD4(m11, m12, m13, m14), y: SIMD4(m21, m22, m23, m24), z: SIMD4(m31, m32, m33, m34),
       origin: SIMD4(m41, m42, m43, m44))
   }
-  /// The matrix element in row 1, column 1.
-  public var m11: Double {
-    get { x.x }
-    set { x.x = newValue }
-  }
-  /// The matrix element in row 1, column 2.
-  public var m12: Double {
-    get { x.y }
-    set { x.y = newValue }
-  }
-  /// The matrix element in row 1, column 3.
-  public var m13: Double {
-    get { x.z }
-    set { x.z = newValue }
-  }
-  /// The matrix element in row 1, column 4.
-  public var m14: Double {
-    get { x.w }
-    set { x.w = newValue }
-  }
-  /// The matrix element in row 2, column 1.
-  public var m21: Double {
-    get { y.x }
-    set { y.x = newValue }
-  }
-  /// The matrix element in row 2, column 2.
-  public var m22: Double {
-    get { y.y }
-    set { y.y = newValue }
-  }
-  /// The matrix element in row 2, column 3.
-  public var m23: Double {
-    get { y.z }
-    set { y.z = newValue }
-  }
-  /// The matrix element in row 2, column 4.
-  public var m24: Double {
-    get { y.w }
-    set { y.w = newValue }
-  }
-  /// The matrix element in row 3, column 1.
-  public var m31: Double {
-    get { z.x }
-    set { z.x = newValue }
-  }
-  /// The matrix element in row 3, column 2.
-  public var m32: Double {
-    get { z.y }
-    set { z.y = newValue }
-  }
-  /// The matrix element in row 3, column 3.
-  public var m33: Double {
-    get { z.z }
-    set { z.z = newValue }
-  }
-  /// The matrix element in row 3, column 4.
-  public var m34: Double {
-    get { z.w }
-    set { z.w = newValue }
-  }
-  /// The matrix element in row 4, column 1.
-  public var m41: Double {
-    get { origin.x }
-    set { origin.x = newValue }
-  }
-  /// The matrix element in row 4, column 2.
-  public var m42: Double {
-    get { origin.y }
-    set { origin.y = newValue }
-  }
-  /// The matrix element in row 4, column 3.
-  public var m43: Double {
-    get { origin.z }
-    set { origin.z = newValue }
-  }
-  /// The matrix element in row 4, column 4.
-  public var m44: Double {
-    get { origin.w }
-    set { origin.w = newValue }
-  }
 }
 
 extension CALayer {
@@ -154,25 +73,5 @@ extension CALayer {
   public var transform: CATransform3D {
     get { view.transform3D }
     set { view.transform3D = newValue }
-  }
-  /// The transform of all sublayers, about the anchor point of this layer.
-  public var sublayerTransform: CATransform3D {
-    get { view.sublayerTransform }
-    set { view.sublayerTransform = newValue }
-  }
-  /// The distance of the layer from its superlayer's plane, in points; positive values are closer to the viewer.
-  public var zPosition: CGFloat {
-    get { view.zPosition }
-    set { view.zPosition = newValue }
-  }
-  /// The distance of the anchor point from the layer's plane, in points; positive values are closer to the viewer.
-  public var anchorPointZ: CGFloat {
-    get { view.anchorPointZ }
-    set { view.anchorPointZ = newValue }
-  }
-  /// Whether the layer is visible when it faces away from the viewer.
-  public var isDoubleSided: Bool {
-    get { view.isDoubleSided }
-    set { view.isDoubleSided = newValue }
   }
 }

@@ -48,30 +48,6 @@ extension View {
   }
 }
 
-extension CALayer {
-  /// The shape of rounded corners. Always `.circular`; setting it has no effect.
-  public var cornerCurve: CALayerCornerCurve {
-    get { .circular }
-    set {}
-  }
-  /// Whether sublayers fade together with the layer. Always `true`; setting it has no effect.
-  public var allowsGroupOpacity: Bool {
-    get { true }
-    set {}
-  }
-  /// Whether the layer draws in the background. Always `false`; setting it has no effect.
-  public var drawsAsynchronously: Bool {
-    get { false }
-    set {}
-  }
-}
-
-/// The shape of a layer's rounded corners. Has no effect, because corners are always circular.
-public nonisolated enum CALayerCornerCurve: Sendable {
-  /// A quarter of a circle, or a curve without a step in its curvature.
-  case circular, continuous
-}
-
 extension ViewController {
   /// The built-in transition of a presentation. Always `.coverVertical`; setting it has no effect.
   public var modalTransitionStyle: UIModalTransitionStyle {

@@ -111,57 +111,14 @@ extension CALayer {
   }
 }
 
-// Core Animation's rendering hints. They have no effect, because Segue itself decides how to render.
-extension CALayer {
-  /// Whether the layer is rendered as one image. Always `false`; setting it has no effect.
-  public var shouldRasterize: Bool {
-    get { false }
-    set {}
-  }
-  /// The number of pixels per point in the rasterized image. Always the screen's scale; setting it has no effect.
-  public var rasterizationScale: CGFloat {
-    get { UIScreen.main.scale }
-    set {}
-  }
-  /// The number of pixels per point in the contents. Always the screen's scale; setting it has no effect.
-  public var contentsScale: CGFloat {
-    get { UIScreen.main.scale }
-    set {}
-  }
-  /// The way in which contents fill the bounds. Always `.resize`, which stretches them; setting it has no effect.
-  public var contentsGravity: CALayerContentsGravity {
-    get { .resize }
-    set {}
-  }
-  /// Whether the layer is opaque. Always `false`; setting it has no effect.
-  public var isOpaque: Bool {
-    get { false }
-    set {}
-  }
-  /// Whether the layer's edges are antialiased. Always `true`; setting it has no effect.
-  public var allowsEdgeAntialiasing: Bool {
-    get { true }
-    set {}
-  }
-  /// The outline of the shadow. Always `nil`, because the shadow has the shape of the view; setting it has no effect.
-  public var shadowPath: CGPath? {
-    get { nil }
-    set {}
-  }
+/// The curve of rounded corners. Has no effect, because corners are circular.
+public nonisolated enum CALayerCornerCurve: String, Sendable {
+  /// A curve.
+  case circular, continuous
 }
 
 /// The way in which contents fill a layer. Has no effect, because contents are always stretched.
-public nonisolated struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
-  /// Core Animation's name for the gravity.
-  public let rawValue: String
-  /// Creates a gravity from its name.
-  public init(rawValue: String) { self.rawValue = rawValue }
-  /// Stretches the contents to the bounds.
-  public static let resize = CALayerContentsGravity(rawValue: "resize")
-  /// Scales the contents proportionally to fit in the bounds.
-  public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  /// Scales the contents proportionally to fill the bounds.
-  public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
-  /// Centers the contents at their own size.
-  public static let center = CALayerContentsGravity(rawValue: "center")
+public nonisolated enum CALayerContentsGravity: String, Sendable {
+  /// Stretches the contents to the bounds, scales them proportionally to fit or fill the bounds, or centers them.
+  case resize, resizeAspect, resizeAspectFill, center
 }

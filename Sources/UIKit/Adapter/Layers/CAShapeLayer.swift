@@ -28,35 +28,10 @@ open class CAShapeLayer: CALayer {
     get { shape.stroke }
     set { shape.stroke = newValue ?? .clear }
   }
-  /// The width of the line, in points.
-  public var lineWidth: CGFloat {
-    get { shape.lineWidth }
-    set { shape.lineWidth = newValue }
-  }
-  /// The start of the line, as a fraction of the path's length, 0…1.
-  public var strokeStart: CGFloat {
-    get { shape.strokeStart }
-    set { shape.strokeStart = newValue }
-  }
-  /// The end of the line, as a fraction of the path's length, 0…1.
-  public var strokeEnd: CGFloat {
-    get { shape.strokeEnd }
-    set { shape.strokeEnd = newValue }
-  }
-  /// The shape of the line's ends.
-  public var lineCap: CAShapeLayerLineCap {
-    get { shape.lineCap == .round ? .round : shape.lineCap == .square ? .square : .butt }
-    set { shape.lineCap = newValue == .round ? .round : newValue == .square ? .square : .butt }
-  }
-  /// The shape of the line's corners.
-  public var lineJoin: CAShapeLayerLineJoin {
-    get { shape.lineJoin == .round ? .round : shape.lineJoin == .bevel ? .bevel : .miter }
-    set { shape.lineJoin = newValue == .round ? .round : newValue == .bevel ? .bevel : .miter }
-  }
-  /// The rule that determines which areas are inside a path that crosses itself.
-  public var fillRule: CAShapeLayerFillRule {
-    get { shape.fillRule == .evenOdd ? .evenOdd : .nonZero }
-    set { shape.fillRule = newValue == .evenOdd ? .evenOdd : .winding }
+  /// A property of the layer's shape: `lineWidth`, `strokeStart`, `strokeEnd`, `lineCap`, `lineJoin` or `fillRule`.
+  public subscript<Value>(dynamicMember property: WritableKeyPath<Shape, Value>) -> Value {
+    get { shape[keyPath: property] }
+    set { shape[keyPath: property] = newValue }
   }
 }
 
@@ -69,42 +44,14 @@ private final class ShapeLayerView: LayerView {
   override func makeLayer() -> CALayer { CAShapeLayer(self) }
 }
 
-/// The rule that determines which areas are inside a path that crosses itself.
-public nonisolated struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
-  /// Core Animation's name for the rule.
-  public let rawValue: String
-  /// Creates a rule from its name.
-  public init(rawValue: String) { self.rawValue = rawValue }
-  /// The nonzero winding rule; see `FillRule`.
-  public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-  /// The even-odd rule; see `FillRule`.
-  public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
-}
+/// Core Animation's name for `FillRule`.
+public typealias CAShapeLayerFillRule = FillRule
+/// Core Animation's name for `StrokeStyle.Cap`, the shape of a line's ends.
+public typealias CAShapeLayerLineCap = StrokeStyle.Cap
+/// Core Animation's name for `StrokeStyle.Join`, the shape of a line's corners.
+public typealias CAShapeLayerLineJoin = StrokeStyle.Join
 
-/// The shape of a line's ends.
-public nonisolated struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
-  /// Core Animation's name for the shape.
-  public let rawValue: String
-  /// Creates a shape from its name.
-  public init(rawValue: String) { self.rawValue = rawValue }
-  /// The line ends exactly at its last point.
-  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
-  /// The line ends with half a disc around its last point.
-  public static let round = CAShapeLayerLineCap(rawValue: "round")
-  /// The line ends with half a square beyond its last point.
-  public static let square = CAShapeLayerLineCap(rawValue: "square")
-}
-
-/// The shape of a line's corners.
-public nonisolated struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
-  /// Core Animation's name for the shape.
-  public let rawValue: String
-  /// Creates a shape from its name.
-  public init(rawValue: String) { self.rawValue = rawValue }
-  /// Corners are sharp: the outer edges meet.
-  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
-  /// Corners are round, as arcs around the corner point.
-  public static let round = CAShapeLayerLineJoin(rawValue: "round")
-  /// Corners are cut off.
-  public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+nonisolated extension FillRule {
+  /// Core Animation's name for `winding`.
+  public static let nonZero = winding
 }

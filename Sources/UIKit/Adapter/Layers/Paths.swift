@@ -90,24 +90,6 @@ public final class CGMutablePath: CGPath {
   public func closeSubpath() { path.close() }
 }
 
-/// A set of corners of a rectangle.
-public nonisolated struct UIRectCorner: OptionSet, Sendable {
-  /// One bit for each corner.
-  public let rawValue: UInt
-  /// Creates a set of corners from its bits.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The upper left corner.
-  public static let topLeft = UIRectCorner(rawValue: 1)
-  /// The upper right corner.
-  public static let topRight = UIRectCorner(rawValue: 2)
-  /// The lower left corner.
-  public static let bottomLeft = UIRectCorner(rawValue: 4)
-  /// The lower right corner.
-  public static let bottomRight = UIRectCorner(rawValue: 8)
-  /// All four corners together.
-  public static let allCorners: UIRectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
-}
-
 /// A path, with properties for drawing it.
 public class UIBezierPath {
   private var path: Path
@@ -139,9 +121,7 @@ public class UIBezierPath {
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
     self.init(
-      .roundedRect(
-        rect, radius: min(cornerRadii.width, cornerRadii.height),
-        corners: Corners(rawValue: Int(corners.rawValue & 15))))
+      .roundedRect(rect, radius: min(cornerRadii.width, cornerRadii.height), corners: corners))
   }
   /// Creates a path with an arc. Angles are in radians, and increase along the arc if `clockwise` is `true`.
   public convenience init(
