@@ -222,20 +222,10 @@ public nonisolated struct CATransitionType: RawRepresentable, Hashable, Sendable
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// The direction of a `CATransition`.
-public nonisolated struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
-  /// Core Animation's name for the direction.
-  public let rawValue: String
-  /// Creates a direction from its name.
-  public init(rawValue: String) { self.rawValue = rawValue }
-  /// The new content comes from the right edge.
-  public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
-  /// The new content comes from the left edge.
-  public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-  /// The new content comes from the upper edge.
-  public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-  /// The new content comes from the lower edge.
-  public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
+/// The direction of a `CATransition`: the edge from which the new content comes.
+public nonisolated enum CATransitionSubtype: String, Sendable {
+  /// An edge.
+  case fromRight, fromLeft, fromTop, fromBottom
 }
 
 nonisolated extension Rect {

@@ -23,18 +23,14 @@ public typealias UINavigationControllerOperation = UINavigationController.Operat
 /// The former name of `UIImage.Orientation`.
 @available(*, deprecated, renamed: "UIImage.Orientation")
 public typealias UIImageOrientation = UIImage.Orientation
-/// The former name of `UITransitionContextViewControllerKey.from`.
-@available(*, deprecated, renamed: "UITransitionContextViewControllerKey.from")
-public let UITransitionContextFromViewControllerKey = UITransitionContextViewControllerKey.from
-/// The former name of `UITransitionContextViewControllerKey.to`.
-@available(*, deprecated, renamed: "UITransitionContextViewControllerKey.to")
-public let UITransitionContextToViewControllerKey = UITransitionContextViewControllerKey.to
-/// The former name of `UITransitionContextViewKey.from`.
-@available(*, deprecated, renamed: "UITransitionContextViewKey.from")
-public let UITransitionContextFromViewKey = UITransitionContextViewKey.from
-/// The former name of `UITransitionContextViewKey.to`.
-@available(*, deprecated, renamed: "UITransitionContextViewKey.to")
-public let UITransitionContextToViewKey = UITransitionContextViewKey.to
+/// The former names of the keys of a transition's screens.
+@available(*, deprecated, message: "Use the members of UITransitionContextViewControllerKey.")
+public let UITransitionContextFromViewControllerKey = UITransitionContextViewControllerKey.from,
+  UITransitionContextToViewControllerKey = UITransitionContextViewControllerKey.to
+/// The former names of the keys of a transition's views.
+@available(*, deprecated, message: "Use the members of UITransitionContextViewKey.")
+public let UITransitionContextFromViewKey = UITransitionContextViewKey.from,
+  UITransitionContextToViewKey = UITransitionContextViewKey.to
 
 /// The former name of `UIEdgeInsets(top:left:bottom:right:)`.
 @available(*, deprecated, renamed: "UIEdgeInsets(top:left:bottom:right:)")
@@ -66,33 +62,18 @@ extension ViewController {
   public func removeFromParentViewController() { removeFromParent() }
 }
 
-/// The former name of `CAMediaTimingFunctionName.linear`.
-@available(*, deprecated, renamed: "CAMediaTimingFunctionName.linear")
-public let kCAMediaTimingFunctionLinear = CAMediaTimingFunctionName.linear
-/// The former name of `CAMediaTimingFunctionName.easeIn`.
-@available(*, deprecated, renamed: "CAMediaTimingFunctionName.easeIn")
-public let kCAMediaTimingFunctionEaseIn = CAMediaTimingFunctionName.easeIn
-/// The former name of `CAMediaTimingFunctionName.easeOut`.
-@available(*, deprecated, renamed: "CAMediaTimingFunctionName.easeOut")
-public let kCAMediaTimingFunctionEaseOut = CAMediaTimingFunctionName.easeOut
-/// The former name of `CAMediaTimingFunctionName.easeInEaseOut`.
-@available(*, deprecated, renamed: "CAMediaTimingFunctionName.easeInEaseOut")
-public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeInEaseOut
-/// The former name of `CAMediaTimingFunctionName.default`.
-@available(*, deprecated, renamed: "CAMediaTimingFunctionName.default")
-public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
-/// The former name of `CAMediaTimingFillMode.forwards`.
-@available(*, deprecated, renamed: "CAMediaTimingFillMode.forwards")
-public let kCAFillModeForwards = CAMediaTimingFillMode.forwards
-/// The former name of `CAMediaTimingFillMode.backwards`.
-@available(*, deprecated, renamed: "CAMediaTimingFillMode.backwards")
-public let kCAFillModeBackwards = CAMediaTimingFillMode.backwards
-/// The former name of `CAMediaTimingFillMode.both`.
-@available(*, deprecated, renamed: "CAMediaTimingFillMode.both")
-public let kCAFillModeBoth = CAMediaTimingFillMode.both
-/// The former name of `CAMediaTimingFillMode.removed`.
-@available(*, deprecated, renamed: "CAMediaTimingFillMode.removed")
-public let kCAFillModeRemoved = CAMediaTimingFillMode.removed
+/// The former names of timing curves.
+@available(*, deprecated, message: "Use the members of CAMediaTimingFunctionName.")
+public let kCAMediaTimingFunctionLinear = CAMediaTimingFunctionName.linear,
+  kCAMediaTimingFunctionEaseIn = CAMediaTimingFunctionName.easeIn,
+  kCAMediaTimingFunctionEaseOut = CAMediaTimingFunctionName.easeOut,
+  kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeInEaseOut,
+  kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
+/// The former names of fill modes.
+@available(*, deprecated, message: "Use the members of CAMediaTimingFillMode.")
+public let kCAFillModeForwards = CAMediaTimingFillMode.forwards,
+  kCAFillModeBackwards = CAMediaTimingFillMode.backwards,
+  kCAFillModeBoth = CAMediaTimingFillMode.both, kCAFillModeRemoved = CAMediaTimingFillMode.removed
 /// The former name of `CAShapeLayerFillRule.evenOdd`.
 @available(*, deprecated, renamed: "CAShapeLayerFillRule.evenOdd")
 public let kCAFillRuleEvenOdd = CAShapeLayerFillRule.evenOdd

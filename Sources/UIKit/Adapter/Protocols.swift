@@ -3,21 +3,15 @@ import SegueGeometry
 import SegueViews
 
 /// A key for one of the two screens of a transition.
-public nonisolated struct UITransitionContextViewControllerKey: Hashable, Sendable {
-  private let isTo: Bool
-  /// The screen that is visible before the transition.
-  public static let from = UITransitionContextViewControllerKey(isTo: false)
-  /// The screen that is visible after the transition.
-  public static let to = UITransitionContextViewControllerKey(isTo: true)
+public nonisolated enum UITransitionContextViewControllerKey: String, Sendable {
+  /// The screen that is visible before the transition, or the one that is visible after it.
+  case from, to
 }
 
 /// A key for the view of one of the two screens of a transition.
-public nonisolated struct UITransitionContextViewKey: Hashable, Sendable {
-  private let isTo: Bool
-  /// The view of the screen that is visible before the transition.
-  public static let from = UITransitionContextViewKey(isTo: false)
-  /// The view of the screen that is visible after the transition.
-  public static let to = UITransitionContextViewKey(isTo: true)
+public nonisolated enum UITransitionContextViewKey: String, Sendable {
+  /// The view of the screen that is visible before the transition, or of the one that is visible after it.
+  case from, to
 }
 
 /// The context of a transition, which Segue passes to an animator.

@@ -46,17 +46,7 @@ open class NSLayoutConstraint: NSObject {
     public static let baseline = Attribute.lastBaseline
 
     fileprivate var withoutMargin: Attribute? {
-      switch self {
-      case .leftMargin: .left
-      case .rightMargin: .right
-      case .topMargin: .top
-      case .bottomMargin: .bottom
-      case .leadingMargin: .leading
-      case .trailingMargin: .trailing
-      case .centerXWithinMargins: .centerX
-      case .centerYWithinMargins: .centerY
-      default: nil
-      }
+      rawValue > 12 ? Attribute(rawValue: rawValue - (rawValue > 18 ? 10 : 12)) : nil
     }
   }
 

@@ -9,22 +9,18 @@ extension NSLayoutConstraint {
     public let rawValue: UInt
     /// Creates a set of options from UIKit's bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Views have the same left edge.
-    public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
-    /// Views have the same right edge.
-    public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
-    /// Views have the same upper edge.
-    public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
-    /// Views have the same lower edge.
-    public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
-    /// Views have the same leading edge, the left one.
-    public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
-    /// Views have the same trailing edge, the right one.
-    public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
-    /// Views have the same horizontal center.
-    public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
-    /// Views have the same vertical center.
-    public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+    /// Views have the same left or right edge.
+    public static let alignAllLeft = FormatOptions(rawValue: 1 << 1),
+      alignAllRight = FormatOptions(rawValue: 1 << 2)
+    /// Views have the same upper or lower edge.
+    public static let alignAllTop = FormatOptions(rawValue: 1 << 3),
+      alignAllBottom = FormatOptions(rawValue: 1 << 4)
+    /// Views have the same leading edge, the left one, or the same trailing edge.
+    public static let alignAllLeading = FormatOptions(rawValue: 1 << 5),
+      alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+    /// Views have the same center.
+    public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9),
+      alignAllCenterY = FormatOptions(rawValue: 1 << 10)
 
     fileprivate var attributes: [Attribute] {
       // The bits are UIKit's numbers of the attributes.

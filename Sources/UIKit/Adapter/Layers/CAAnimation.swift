@@ -125,20 +125,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   public var calculationMode = CAAnimationCalculationMode.linear
 }
 
-/// The interpolation between keyframes. All modes except `.discrete` act like `.linear`.
-public nonisolated struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
-  /// Core Animation's name for the mode.
-  public let rawValue: String
-  /// Creates a mode from its name.
-  public init(rawValue: String) { self.rawValue = rawValue }
-  /// Interpolates linearly between two values.
-  public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  /// Shows each value until the next one.
-  public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// Interpolates at a constant speed in Core Animation. Here, the interpolation is linear.
-  public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// Interpolates along a smooth curve in Core Animation. Here, the interpolation is linear.
-  public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
+/// The interpolation between keyframes: linear, or discrete, where each value is shown until the next one. Core Animation's
+/// paced and cubic modes are linear, too.
+public nonisolated enum CAAnimationCalculationMode: String, Sendable {
+  /// An interpolation.
+  case linear, discrete, paced, cubic, cubicPaced
 }
 
 /// Several animations that run together.

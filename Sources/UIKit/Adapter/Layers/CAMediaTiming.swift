@@ -14,44 +14,23 @@ public func CACurrentMediaTime() -> CFTimeInterval {
 ///
 /// Here, the first value is always visible before the start, and the last value is always visible until the whole transition is
 /// at rest. After that, `forwards` and `both` keep the last value visible, if `isRemovedOnCompletion` is `false`.
-public nonisolated struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
-  /// Core Animation's name for the mode.
-  public let rawValue: String
-  /// Creates a mode from its name.
-  public init(rawValue: String) { self.rawValue = rawValue }
-  /// Does not show values before the start or after the end.
-  public static let removed = CAMediaTimingFillMode(rawValue: "removed")
-  /// Keeps the last value after the end.
-  public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// Shows the first value before the start.
-  public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-  /// Combines `forwards` and `backwards`.
-  public static let both = CAMediaTimingFillMode(rawValue: "both")
+public nonisolated enum CAMediaTimingFillMode: String, Sendable {
+  /// Shows no values before the start and after the end, the last one after the end, the first one before the start, or both.
+  case removed, forwards, backwards, both
 }
 
-/// The name of a timing curve.
-public nonisolated struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
-  /// Core Animation's name for the curve.
-  public let rawValue: String
-  /// Creates the name of a curve.
-  public init(rawValue: String) { self.rawValue = rawValue }
-  /// A curve with a constant speed.
-  public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-  /// A curve that starts slowly.
-  public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-  /// A curve that ends slowly.
-  public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-  /// A curve that starts and ends slowly.
-  public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  /// The default curve of a transaction, which starts quickly and ends slowly.
-  public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
+/// The name of a timing curve: a constant speed, a slow start, a slow end, both, or the default of transactions, which starts
+/// quickly and ends slowly.
+public nonisolated enum CAMediaTimingFunctionName: String, Sendable {
+  /// A named curve.
+  case linear, easeIn, easeOut, easeInEaseOut, `default`
 }
 
 /// A timing curve for animations of layers.
 public nonisolated final class CAMediaTimingFunction: Sendable {
   let curve: CubicCurve
 
-  /// Creates a named curve. An unknown name creates a linear curve.
+  /// Creates a named curve.
   public init(name: CAMediaTimingFunctionName) {
     curve =
       switch name {
@@ -59,7 +38,7 @@ public nonisolated final class CAMediaTimingFunction: Sendable {
       case .easeOut: .easeOut
       case .easeInEaseOut: .easeInEaseOut
       case .default: CubicCurve(0.25, 0.1, 0.25, 1)
-      default: .linear
+      case .linear: .linear
       }
   }
 
