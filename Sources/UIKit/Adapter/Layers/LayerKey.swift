@@ -113,8 +113,8 @@ struct LayerKey {
     guard path.hasPrefix("transform."), let part = TransformPart(path.dropFirst("transform.".count)) else {
       return nil
     }
-    return LayerKey(path, .transform, number, get: { part.value(in: $0.transform3D) }) {
-      $0.transform3D = part.setting($1, in: $0.transform3D)
+    return LayerKey(path, .transform, number, get: { part.get($0.transform3D) }) {
+      part.set(&$0.transform3D, $1)
     }
   }
 
@@ -157,77 +157,58 @@ struct LayerKey {
   }
 }
 
-/// A component of a transform to which a key path can refer.
-private enum TransformPart {
-  case scale, scaleX, scaleY, scaleZ
-  case rotationX, rotationY, rotationZ
-  case translationX, translationY, translationZ
+/// A component of a transform to which a key path can refer: a factor, an angle in radians, or a distance in points. The
+/// transform is treated as a scaling, followed by a rotation and a translation.
+private struct TransformPart {
+  let get: (Transform3D) -> Double
+  let set: (inout Transform3D, Double) -> Void
+  private typealias Row = WritableKeyPath<Transform3D, SIMD4<Double>>
+
+  private init(get: @escaping (Transform3D) -> Double, set: @escaping (inout Transform3D, Double) -> Void) {
+    (self.get, self.set) = (get, set)
+  }
 
   init?(_ name: Substring) {
     switch name {
-    case "scale": self = .scale
-    case "scale.x": self = .scaleX
-    case "scale.y": self = .scaleY
-    case "scale.z": self = .scaleZ
-    case "rotation", "rotation.z": self = .rotationZ
-    case "rotation.x": self = .rotationX
-    case "rotation.y": self = .rotationY
-    case "translation.x": self = .translationX
-    case "translation.y": self = .translationY
-    case "translation.z": self = .translationZ
+    case "scale": self.init(scaling: [\.x, \.y])
+    case "scale.x": self.init(scaling: [\.x])
+    case "scale.y": self.init(scaling: [\.y])
+    case "scale.z": self.init(scaling: [\.z])
+    case "rotation", "rotation.z": self.init(turningAbout: SIMD3(0, 0, 1))
+    case "rotation.x": self.init(turningAbout: SIMD3(1, 0, 0))
+    case "rotation.y": self.init(turningAbout: SIMD3(0, 1, 0))
+    case "translation.x": self.init(get: \.origin.x) { $0.origin.x = $1 }
+    case "translation.y": self.init(get: \.origin.y) { $0.origin.y = $1 }
+    case "translation.z": self.init(get: \.origin.z) { $0.origin.z = $1 }
     default: return nil
     }
   }
 
-  /// Returns the value of this component: a factor, an angle in radians, or a distance in points. Rotations about the x and y
-  /// axes cannot be read; the value is 0.
-  func value(in map: Transform3D) -> Double {
-    switch self {
-    case .scaleX: length(map.x)
-    case .scaleY: length(map.y)
-    case .scaleZ: length(map.z)
-    case .scale: (length(map.x) + length(map.y)) / 2
-    case .rotationZ: atan2(map.x.y, map.x.x)
-    case .rotationX, .rotationY: 0
-    case .translationX: map.origin.x
-    case .translationY: map.origin.y
-    case .translationZ: map.origin.z
+  private init(scaling rows: [Row]) {
+    self.init { map in
+      rows.reduce(0) { $0 + Self.length(map[keyPath: $1]) } / Double(rows.count)
+    } set: { map, value in
+      for row in rows {
+        let old = Self.length(map[keyPath: row])
+        map[keyPath: row] =
+          old > 0 ? map[keyPath: row] * (value / old) : Transform3D.identity[keyPath: row] * value
+      }
     }
   }
 
-  private func length(_ row: SIMD4<Double>) -> Double {
-    (row.x * row.x + row.y * row.y + row.z * row.z).squareRoot()
-  }
-
-  /// Returns a copy of a transform with a different value for this component. The transform is treated as a scaling, followed
-  /// by a rotation and a translation.
-  func setting(_ value: Double, in map: Transform3D) -> Transform3D {
-    var result = map
-    func scale(_ row: WritableKeyPath<Transform3D, SIMD4<Double>>, axis: SIMD4<Double>) {
-      let old = length(result[keyPath: row])
-      result[keyPath: row] = old > 0 ? result[keyPath: row] * (value / old) : axis * value
-    }
-    func turn(by angle: Double, _ x: Double, _ y: Double, _ z: Double) {
-      let (across, down) = (max(length(map.x), 1e-9), max(length(map.y), 1e-9))
-      result = Transform3D.scale(x: across, y: down)
-        .concatenating(.rotation(angle, x: x, y: y, z: z))
+  /// Creates the angle about an axis. Only angles about the z axis can be read; others are 0.
+  private init(turningAbout axis: SIMD3<Double>) {
+    let angle: (Transform3D) -> Double = { axis.z == 0 ? 0 : atan2($0.x.y, $0.x.x) }
+    self.init(get: angle) { map, value in
+      let (across, down) = (max(Self.length(map.x), 1e-9), max(Self.length(map.y), 1e-9))
+      map = Transform3D.scale(x: across, y: down)
+        .concatenating(.rotation(value - angle(map), x: axis.x, y: axis.y, z: axis.z))
         .concatenating(.scale(x: 1 / across, y: 1 / down)).concatenating(map)
     }
-    switch self {
-    case .scaleX: scale(\.x, axis: SIMD4(1, 0, 0, 0))
-    case .scaleY: scale(\.y, axis: SIMD4(0, 1, 0, 0))
-    case .scaleZ: scale(\.z, axis: SIMD4(0, 0, 1, 0))
-    case .scale:
-      scale(\.x, axis: SIMD4(1, 0, 0, 0))
-      scale(\.y, axis: SIMD4(0, 1, 0, 0))
-    case .rotationZ: turn(by: value - self.value(in: map), 0, 0, 1)
-    case .rotationX: turn(by: value, 1, 0, 0)
-    case .rotationY: turn(by: value, 0, 1, 0)
-    case .translationX: result.origin.x = value
-    case .translationY: result.origin.y = value
-    case .translationZ: result.origin.z = value
-    }
-    return result
+  }
+
+  private static func length(_ row: SIMD4<Double>) -> Double {
+    (row.x * row.x + row.y * row.y + row.z * row.z).squareRoot()
   }
 }
 
