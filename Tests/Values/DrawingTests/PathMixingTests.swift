@@ -113,6 +113,19 @@ struct PathMixingTests {
     #expect(Path.ellipse(in: small).mixed(with: .ellipse(in: large), at: 0.5) == .ellipse(in: middle))
   }
 
+  @Test("an arc of a full turn mixes with a circle")
+  func fullTurn() {
+    let circle = Path.circle(center: Point(10, 20), radius: 5)
+    let turn = Path.arc(center: Point(30, 40), radius: 25, from: 0, sweep: 2 * .pi)
+    for (one, other) in [(circle, turn), (turn, circle)] {
+      let middle = one.mixed(with: other, at: 0.5).bounds
+      #expect(middle.distance(to: Rect(x: 5, y: 15, width: 30, height: 30)) < 1e-6)
+      #expect(one.mixed(with: other, at: 1) == other && one.displaced(from: one, to: other, by: 1) != one)
+    }
+    let half = Path.arc(center: Point(30, 40), radius: 25, from: 0, sweep: .pi)
+    #expect(circle.mixed(with: half, at: 0.4) == circle)
+  }
+
   @Test("a spring that overshoots does not turn a shape inside out")
   func overshoot() {
     let (small, large) = (Rect(x: 40, y: 40, width: 10, height: 10), Rect(x: 0, y: 0, width: 90, height: 90))

@@ -58,7 +58,7 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  private var partStart: Point? {
+  var partStart: Point? {
     for case .move(let point) in elements.reversed() { return point }
     return nil
   }

@@ -12,28 +12,41 @@ extension Path: Animatable {
   }
 
   /// Returns whether the two paths can be interpolated.
-  private func mixes(with other: Path) -> Bool {
-    if let one = form, let two = other.form, one.mixed(with: two, at: 0.5) != nil { return true }
-    return elements.count == other.elements.count
-      && zip(elements, other.elements).allSatisfy { $0.mixed(with: $1, at: 0.5) != nil }
-  }
+  private func mixes(with other: Path) -> Bool { steps(toward: other, at: 0.5) != nil }
 
   /// Returns the path interpolated toward `other`.
   ///
   /// Two rectangles, rounded or not, can be interpolated, and so can two ellipses. Two paths with the same kinds of elements in
-  /// the same order are interpolated point by point. For all other paths, the result changes from this path to `other` at ½.
+  /// the same order are interpolated point by point. A path that ends where it begins, such as an arc of a full turn, counts as
+  /// closed. For all other paths, the result changes from this path to `other` at ½.
   public func mixed(with other: Path, at fraction: Double) -> Path {
     if fraction == 0 { return self }
     if fraction == 1 || self == other { return other }
-    if let one = form, let two = other.form, let mixed = one.mixed(with: two, at: fraction) { return mixed }
-    guard elements.count == other.elements.count else { return fraction < 0.5 ? self : other }
+    return steps(toward: other, at: fraction) ?? (fraction < 0.5 ? self : other)
+  }
+
+  /// Returns the path interpolated toward `other`; `nil` if the two paths cannot be interpolated.
+  private func steps(toward other: Path, at fraction: Double) -> Path? {
+    let (from, to) = (closed(like: other), other.closed(like: self))
+    if let one = from.form, let two = to.form, let mixed = one.mixed(with: two, at: fraction) { return mixed }
+    guard from.elements.count == to.elements.count else { return nil }
     var result = Path()
-    result.elements.reserveCapacity(elements.count)
-    for (one, two) in zip(elements, other.elements) {
-      guard let element = one.mixed(with: two, at: fraction) else { return fraction < 0.5 ? self : other }
+    result.elements.reserveCapacity(from.elements.count)
+    for (one, two) in zip(from.elements, to.elements) {
+      guard let element = one.mixed(with: two, at: fraction) else { return nil }
       result.elements.append(element)
     }
     return result
+  }
+
+  /// Returns the path with the final `close` that only `other` has, if the path ends where it begins.
+  private func closed(like other: Path) -> Path {
+    guard elements.count + 1 == other.elements.count, other.elements.last == .close, let start = partStart,
+      let end = currentPoint, start.distance(to: end) < 1e-6
+    else { return self }
+    var path = self
+    path.close()
+    return path
   }
 }
 
