@@ -112,15 +112,14 @@ final class AnimatorRun {
 
   /// The properties that the views had before `holdLeftLook`, and the screens' views that filled their superview; `nil` if
   /// `holdLeftLook` is not in effect.
-  private var held:
-    (looks: [(view: View, properties: View.PropertySet, look: View.Properties)], filling: [View])?
+  private var held: (looks: Looks, filling: [View])?
 
   /// Sets the properties that the opening animator left behind, while an interaction controller drives the closing transition.
   /// The interaction controller then reads the frames that are visible at the beginning of the closing transition.
   func holdLeftLook() {
     guard let base, held == nil else { return }
     let filling = context.screens.filter(\.fillsSuperview)
-    held = (base.entries.map { ($0.view, $0.properties, $0.view.model) }, filling)
+    held = (Looks(of: base), filling)
     for view in filling { view.fillsSuperview = false }
     base.apply(at: 1)
   }
@@ -128,7 +127,7 @@ final class AnimatorRun {
   /// Restores the properties that the views had before `holdLeftLook`.
   func releaseLeftLook() {
     guard let held else { return }
-    for (view, properties, look) in held.looks { view.take(properties, from: look) }
+    held.looks.apply()
     for view in held.filling { view.fillsSuperview = true }
     self.held = nil
     context.containerView.layoutIfNeeded()
@@ -154,7 +153,7 @@ final class AnimatorRun {
   /// The properties and structure of the views before the completions were called.
   private struct Ending {
     let finished: Bool
-    let plain: [View.Properties]
+    let plain: Looks
     let places: TreePlaces
     let shape: TreeShape
     let filling: [View]
@@ -173,7 +172,7 @@ final class AnimatorRun {
     guard ending == nil, animator != nil else { return }
     let filling = context.screens.filter(\.fillsSuperview)
     ending = Ending(
-      finished: finished, plain: recording.entries.map(\.view.model), places: TreePlaces(of: context.screens),
+      finished: finished, plain: Looks(of: recording), places: TreePlaces(of: context.screens),
       shape: TreeShape(of: context.screens), filling: filling)
     for view in filling { view.fillsSuperview = false }
     if finished, isForward, !context.context.keepsBackground { for view in taken { view.isHidden = false } }
@@ -201,9 +200,7 @@ final class AnimatorRun {
   /// Restores the properties that the animated views had before `beginEnd`. Helper views keep their current properties.
   func restorePlain() {
     guard let ending else { return }
-    for (entry, plain) in zip(recording.entries, ending.plain) where !helpers.contains(entry.view) {
-      entry.view.take(entry.properties, from: plain)
-    }
+    ending.plain.filter { !helpers.contains($0) }.apply()
     // Screens fill their superview again, because a completion may have placed them for another size.
     for view in ending.filling { view.fillsSuperview = true }
   }
@@ -218,14 +215,14 @@ final class AnimatorRun {
     tree.keepChanges()
     return Remains.Left(
       context: context, size: context.container.model.bounds.size,
-      looks: zip(recording.entries, ending.plain).compactMap { entry, plain in
-        let view = entry.view
-        let set =
-          helpers.contains(view)
-          ? around.contains { view.isDescendant(of: $0) } ? entry.properties : []
-          : view.model.components(differingFrom: plain).intersection(entry.properties)
-        return set.isEmpty ? nil : (view, set, view.model)
-      }, before: tree, after: tree.now, behind: behind, above: around.filter { !behind.contains($0) })
+      looks: Looks(
+        ending.plain.changes.compactMap { view, properties, plain in
+          let set =
+            helpers.contains(view)
+            ? around.contains { view.isDescendant(of: $0) } ? properties : []
+            : view.model.components(differingFrom: plain).intersection(properties)
+          return set.isEmpty ? nil : (view, set, view.model)
+        }), before: tree, after: tree.now, behind: behind, above: around.filter { !behind.contains($0) })
   }
 
   /// Calls the completions of the blocks, in the order in which the blocks end.

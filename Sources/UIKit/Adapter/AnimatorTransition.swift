@@ -253,17 +253,15 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
   private struct Rest {
     let run: AnimatorRun
     let size: Size
-    let looks: [(view: View, properties: View.PropertySet, look: View.Properties)]
+    let looks: Looks
     let helpers: [View]
 
     /// Captures the current properties of the recorded views, and which helper views are in the container.
     init(after run: AnimatorRun, in container: View) {
       (self.run, size) = (run, container.model.bounds.size)
-      looks = run.recording.entries.map { ($0.view, $0.properties, $0.view.model) }
+      looks = Looks(of: run.recording)
       helpers = container.subviews.filter { !run.context.screens.contains($0) }
     }
-
-    func apply() { for each in looks { each.view.take(each.properties, from: each.look) } }
   }
 
   init(
@@ -301,7 +299,7 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
       rest.run.restore()
       return nil
     }
-    let base = Recording { rest.apply() }
+    let base = Recording { rest.looks.apply() }
     let run = makeRun(of: dismissal, in: context, over: base, isPlaced: false)
     self.run = run
     return Participants(run: run)
@@ -377,7 +375,7 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
     guard let rest, participants.run === rest.run else {
       return super.apply(state, to: participants, in: context)
     }
-    if state == .presented { rest.apply() }
+    if state == .presented { rest.looks.apply() }
   }
 
   override func ended(finished: Bool, _ participants: Participants, in context: TransitionContext) {

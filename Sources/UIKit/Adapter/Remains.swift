@@ -11,7 +11,7 @@ final class Remains: Leftover {
   private let ask: AnimatorTransition.Choice
   private var left: Left
   /// The properties that the front screen's views had before the changes were shown; `nil` while the changes are not shown.
-  private var plain: [(view: View, properties: View.PropertySet, look: View.Properties)]?
+  private var plain: Looks?
 
   /// The changes that one call to the animator left behind.
   struct Left {
@@ -19,14 +19,14 @@ final class Remains: Leftover {
     /// The size of the container when the animator was called.
     let size: Size
     /// The properties to show, for views in the screens and for helper views around them.
-    let looks: [(view: View, properties: View.PropertySet, look: View.Properties)]
+    let looks: Looks
     /// The structure of the changed views, before and after the call.
     let before, after: TreeShape
     /// The helper views behind the front screen, and those in front of it, each from back to front.
     let behind, above: [View]
 
     /// Whether the call left no changes behind.
-    var isEmpty: Bool { looks.isEmpty && before.isEmpty && behind.isEmpty && above.isEmpty }
+    var isEmpty: Bool { looks.changes.isEmpty && before.isEmpty && behind.isEmpty && above.isEmpty }
   }
 
   init(
@@ -42,17 +42,17 @@ final class Remains: Leftover {
     let front: View = screen.view
     guard plain == nil, let stage = front.superview else { return }
     surround(front, in: stage)
-    let looks = left.looks.filter { $0.view.isDescendant(of: front) }
-    plain = looks.map { ($0.view, $0.properties, $0.view.model) }
+    let looks = left.looks.filter { $0.isDescendant(of: front) }
+    plain = looks.now
     fills = front.fillsSuperview
     front.fillsSuperview = false
     left.after.restore(within: front)
-    apply(looks)
+    looks.apply()
   }
 
   func hide() {
     guard let plain else { return }
-    apply(plain)
+    plain.apply()
     left.before.restore(within: screen.view)
     screen.view.fillsSuperview = fills
     for view in left.behind + left.above { view.removeFromSuperview() }
@@ -82,12 +82,7 @@ final class Remains: Leftover {
   private func surround(_ front: View, in stage: View) {
     for view in left.behind { stage.insertSubview(view, below: front) }
     for view in left.above.reversed() { stage.insertSubview(view, above: front) }
-    apply(
-      left.looks.filter { look in (left.behind + left.above).contains { look.view.isDescendant(of: $0) } })
-  }
-
-  private func apply(_ looks: [(view: View, properties: View.PropertySet, look: View.Properties)]) {
-    for each in looks { each.view.take(each.properties, from: each.look) }
+    left.looks.filter { view in (left.behind + left.above).contains { view.isDescendant(of: $0) } }.apply()
   }
 
   // MARK: - Closing
@@ -99,7 +94,7 @@ final class Remains: Leftover {
     context.container.insertSubview(context.background.view, at: 0)
     surround(context.foreground.view, in: context.container)
     left.after.restore()
-    return Recording { apply(left.looks) }
+    return Recording { left.looks.apply() }
   }
 
   /// Restores the structure that the screens had before the opening animator was called.

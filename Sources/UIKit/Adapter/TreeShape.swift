@@ -106,6 +106,27 @@ struct ConstraintShape {
   }
 }
 
+/// Properties of views, which can be set again.
+struct Looks {
+  let changes: [(view: View, properties: View.PropertySet, look: View.Properties)]
+
+  init(_ changes: [(view: View, properties: View.PropertySet, look: View.Properties)]) {
+    self.changes = changes
+  }
+
+  /// Captures the current values of the properties that a recording changes.
+  init(of recording: Recording) {
+    changes = recording.entries.map { ($0.view, $0.properties, $0.view.model) }
+  }
+
+  /// The same properties, with their current values.
+  var now: Looks { Looks(changes.map { ($0.view, $0.properties, $0.view.model) }) }
+
+  func filter(_ isIncluded: (View) -> Bool) -> Looks { Looks(changes.filter { isIncluded($0.view) }) }
+
+  func apply() { for each in changes { each.view.take(each.properties, from: each.look) } }
+}
+
 /// The positions of views in the view tree: the superview and subview index of each view.
 struct TreePlaces {
   private let places: [(view: View, superview: View?, index: Int)]
