@@ -4,18 +4,21 @@ import SegueViews
 
 /// The constraints inside one view, up to views that are positioned by their frames.
 ///
-/// Each view and guide is a box of four expressions, in the coordinates of the root. The offsets of scroll views are ignored, as
+/// Each view and guide is a box of two lines, in the coordinates of the root. The offsets of scroll views are ignored, as
 /// are transforms, which UIKit applies after the layout.
 final class LayoutSystem {
   private typealias Expression = LinearSolver.Expression
+  private struct Line {
+    var start, length: Expression
+    var end: Expression { start + length }
+    func inset(_ near: Double, _ far: Double) -> Line {
+      Line(start: start + near, length: length + -(near + far))
+    }
+  }
   private struct Box {
-    var x, y, width, height: Expression
-    var right: Expression { x + width }
-    var bottom: Expression { y + height }
+    var x, y: Line
     func inset(by insets: Insets) -> Box {
-      Box(
-        x: x + insets.left, y: y + insets.top, width: width + -(insets.left + insets.right),
-        height: height + -(insets.top + insets.bottom))
+      Box(x: x.inset(insets.left, insets.right), y: y.inset(insets.top, insets.bottom))
     }
   }
   private struct Rule {
@@ -51,7 +54,7 @@ final class LayoutSystem {
       guard (view as? Label)?.numberOfLines ?? 1 != 1, let box = boxes[ObjectIdentifier(view)] else {
         continue
       }
-      widths[ObjectIdentifier(view)] = solver.value(of: box.width)
+      widths[ObjectIdentifier(view)] = solver.value(of: box.x.length)
     }
     if !widths.isEmpty { run() }
     for guide in open where fitting == nil {
@@ -72,19 +75,20 @@ final class LayoutSystem {
       (solver.value(of: expression) * 1e6).rounded() / 1e6
     }
     return Rect(
-      x: value(box.x - outer.x), y: value(box.y - outer.y), width: max(0, value(box.width)),
-      height: max(0, value(box.height))
+      x: value(box.x.start - outer.x.start), y: value(box.y.start - outer.y.start),
+      width: max(0, value(box.x.length)), height: max(0, value(box.y.length))
     ).bounded()
   }
 
   private func run() {
     (solver, boxes, free, open, rules) = (LinearSolver(), [:], [], [], [])
     if let fitting {
-      let box = freeBox()
-      boxes[ObjectIdentifier(root)] = Box(
-        x: Expression(), y: Expression(), width: box.width, height: box.height)
-      add(box.width - Expression(fitting.size.width.bounded(.lengths)), priority: fitting.horizontal.rawValue)
-      add(box.height - Expression(fitting.size.height.bounded(.lengths)), priority: fitting.vertical.rawValue)
+      var box = freeBox()
+      (box.x.start, box.y.start) = (Expression(), Expression())
+      boxes[ObjectIdentifier(root)] = box
+      let size = fitting.size.bounded()
+      add(box.x.length + -size.width, priority: fitting.horizontal.rawValue)
+      add(box.y.length + -size.height, priority: fitting.vertical.rawValue)
     } else {
       boxes[ObjectIdentifier(root)] = Self.box(Rect(origin: .zero, size: root.bounds.size))
     }
@@ -105,17 +109,31 @@ final class LayoutSystem {
       )
     }
     let box = box(of: root)
-    size = Size(solver.value(of: box.width), solver.value(of: box.height))
+    size = Size(solver.value(of: box.x.length), solver.value(of: box.y.length))
   }
 
   private static func box(_ rect: Rect) -> Box {
     Box(
-      x: Expression(rect.minX), y: Expression(rect.minY), width: Expression(rect.width),
-      height: Expression(rect.height))
+      x: Line(start: Expression(rect.minX), length: Expression(rect.width)),
+      y: Line(start: Expression(rect.minY), length: Expression(rect.height)))
   }
 
   private func freeBox() -> Box {
-    Box(x: solver.variable(), y: solver.variable(), width: solver.variable(), height: solver.variable())
+    func line() -> Line { Line(start: solver.variable(), length: solver.variable()) }
+    return Box(x: line(), y: line())
+  }
+
+  /// Adds a box for a guide that constraints determine.
+  @discardableResult private func openBox(of guide: UILayoutGuide, in view: View) -> Box {
+    var box = freeBox()
+    if guide.kind == .content {
+      let outer = self.box(of: view)
+      (box.x.start, box.y.start) = (outer.x.start, outer.y.start)
+    }
+    boxes[ObjectIdentifier(guide)] = box
+    open.append(guide)
+    stay(box, at: lastFrame(of: guide))
+    return box
   }
 
   private func add(
@@ -130,13 +148,7 @@ final class LayoutSystem {
   private func visit(_ view: View) {
     if let layout = view.layoutIfAny {
       for guide in layout.guides where guide.kind == .custom || guide.kind == .content {
-        var box = freeBox()
-        if guide.kind == .content, let outer = boxes[ObjectIdentifier(view)] {
-          (box.x, box.y) = (outer.x, outer.y)
-        }
-        boxes[ObjectIdentifier(guide)] = box
-        open.append(guide)
-        stay(box, at: lastFrame(of: guide))
+        openBox(of: guide, in: view)
       }
       layout.constraints.removeAll { !$0.holds }
     }
@@ -167,14 +179,13 @@ final class LayoutSystem {
 
   /// Keeps a frame as it is if constraints do not determine it.
   private func stay(_ box: Box, at frame: Rect, in outer: Box? = nil) {
-    add(box.width + -frame.width, priority: -1)
-    add(box.height + -frame.height, priority: -1)
-    if let outer {
-      add(box.x - outer.x + -frame.minX, priority: -2)
-      add(box.y - outer.y + -frame.minY, priority: -2)
+    for (line, outer, start, length) in [
+      (box.x, outer?.x, frame.minX, frame.width), (box.y, outer?.y, frame.minY, frame.height),
+    ] {
+      add(line.length + -length, priority: -1)
+      if let outer { add(line.start - outer.start + -start, priority: -2) }
+      add(line.length, allowsMore: true, priority: 999.99)
     }
-    add(box.width, allowsMore: true, priority: 999.99)
-    add(box.height, allowsMore: true, priority: 999.99)
   }
 
   /// Returns the frame that a guide keeps if constraints do not determine it.
@@ -189,7 +200,8 @@ final class LayoutSystem {
       content.height = view.sizeThatFits(Size(width, .infinity)).height
     }
     for (axis, length, wanted) in [
-      (NSLayoutConstraint.Axis.horizontal, box.width, content.width), (.vertical, box.height, content.height),
+      (NSLayoutConstraint.Axis.horizontal, box.x.length, content.width),
+      (.vertical, box.y.length, content.height),
     ] where wanted >= 0 {
       let wanted = wanted.bounded(.lengths)
       add(
@@ -205,7 +217,7 @@ final class LayoutSystem {
     var box = Self.box(view.untransformedFrame)
     guard let superview = view.superview else { return box }
     let outer = self.box(of: superview)
-    (box.x, box.y) = (outer.x + box.x, outer.y + box.y)
+    (box.x.start, box.y.start) = (outer.x.start + box.x.start, outer.y.start + box.y.start)
     return box
   }
 
@@ -227,15 +239,7 @@ final class LayoutSystem {
       ![.width, .height, .centerX, .centerY].contains(attribute)
     {
       let guide = scroll.contentLayoutGuide
-      if boxes[ObjectIdentifier(guide)] == nil {
-        var box = freeBox()
-        let outer = self.box(of: scroll)
-        (box.x, box.y) = (outer.x, outer.y)
-        boxes[ObjectIdentifier(guide)] = box
-        open.append(guide)
-        stay(box, at: lastFrame(of: guide))
-      }
-      return boxes[ObjectIdentifier(guide)]
+      return boxes[ObjectIdentifier(guide)] ?? openBox(of: guide, in: scroll)
     }
     return box(of: view)
   }
@@ -246,16 +250,16 @@ final class LayoutSystem {
     guard let item, let box = box(of: item, attribute, other: other) else { return Expression() }
     let label = item as? Label
     return switch attribute {
-    case .right, .trailing: box.right
-    case .bottom: box.bottom
-    case .width: box.width
-    case .height: box.height
-    case .centerX: box.x + box.width * 0.5
-    case .centerY: box.y + box.height * 0.5
-    case .firstBaseline: label.map { box.y + $0.baselines(inWidth: width(of: $0)).first } ?? box.y
-    case .lastBaseline: label.map { box.bottom + -$0.baselines(inWidth: width(of: $0)).last } ?? box.bottom
-    case .top: box.y
-    case .left, .leading: box.x
+    case .right, .trailing: box.x.end
+    case .bottom: box.y.end
+    case .width: box.x.length
+    case .height: box.y.length
+    case .centerX: box.x.start + box.x.length * 0.5
+    case .centerY: box.y.start + box.y.length * 0.5
+    case .firstBaseline: label.map { box.y.start + $0.baselines(inWidth: width(of: $0)).first } ?? box.y.start
+    case .lastBaseline: label.map { box.y.end + -$0.baselines(inWidth: width(of: $0)).last } ?? box.y.end
+    case .top: box.y.start
+    case .left, .leading: box.x.start
     default: nil
     }
   }
@@ -278,30 +282,28 @@ final class LayoutSystem {
 
   /// Adds the constraints with which a stack arranges its views.
   private func arrange(_ stack: StackView) {
-    guard let outer = boxes[ObjectIdentifier(stack)]?.inset(by: stack.layoutMargins) else { return }
     let isRow = stack.axis == .horizontal
-    func start(_ box: Box) -> Expression { isRow ? box.x : box.y }
-    func length(_ box: Box) -> Expression { isRow ? box.width : box.height }
-    func side(_ box: Box) -> Expression { isRow ? box.y : box.x }
-    func breadth(_ box: Box) -> Expression { isRow ? box.height : box.width }
+    func lines(_ box: Box) -> (along: Line, across: Line) { isRow ? (box.x, box.y) : (box.y, box.x) }
     let views = stack.visibleSubviews
-    let inner = views.compactMap { boxes[ObjectIdentifier($0)] }
-    guard let first = inner.first, let last = inner.last else { return }
-    add(start(first) - start(outer))
-    let rest = start(outer) + length(outer) - start(last) - length(last)
+    let inner = views.compactMap { boxes[ObjectIdentifier($0)].map(lines) }
+    guard let outer = boxes[ObjectIdentifier(stack)].map({ lines($0.inset(by: stack.layoutMargins)) }),
+      let first = inner.first?.along, let last = inner.last?.along
+    else { return }
+    add(first.start - outer.along.start)
+    let rest = outer.along.end - last.end
     add(rest, allowsMore: stack.distribution == .leading)
     if stack.distribution == .leading { add(rest, priority: 1) }
-    let gap = inner.count > 1 ? start(inner[1]) - start(first) - length(first) : Expression()
+    let gap = inner.count > 1 ? inner[1].along.start - first.end : Expression()
     for (index, (box, next)) in zip(inner, inner.dropFirst()).enumerated() {
-      let space = start(next) - start(box) - length(box)
+      let space = next.along.start - box.along.end
       let wanted = stack.layout.customSpacing[ObjectIdentifier(views[index])] ?? stack.spacing
       let isFlexible = stack.distribution == .equalSpacing
       add(space + -wanted, allowsMore: isFlexible)
       if isFlexible { add(space - gap) }
-      if stack.distribution == .fillEqually { add(length(next) - length(box)) }
+      if stack.distribution == .fillEqually { add(next.along.length - box.along.length) }
     }
-    for box in inner {
-      let (near, far) = (side(box) - side(outer), side(outer) + breadth(outer) - side(box) - breadth(box))
+    for line in inner.map(\.across) {
+      let (near, far) = (line.start - outer.across.start, outer.across.end - line.end)
       switch stack.alignment {
       case .fill:
         add(near)
