@@ -36,9 +36,9 @@ public final class PropertyAnimator {
   private var isStopped = false
   /// The tracks of the motion; `nil` for one track with `timing`.
   private var tracks: [Track]?
-  /// Sets the properties for a position, and the positions between 0 and 1 that the motion passes through; `nil` if closures set the
-  /// properties of the end.
-  private var states: (stops: [Double], apply: (Double) -> Void)?
+  /// Returns the properties for a position, and the positions between 0 and 1 that the motion passes through; `nil` if closures
+  /// set the properties of the end.
+  private var states: (stops: [Double], look: (Double) -> PropertyCapture)?
   /// The animators of closures that were added while the motion ran, with the position at which each was added.
   private var added: [(animator: PropertyAnimator, start: Double)] = []
   /// The time on the window's timeline at which the last delay ends.
@@ -73,30 +73,34 @@ public final class PropertyAnimator {
   ///   - tracks: the tracks of the motion.
   ///   - stops: positions between 0 and 1 that the motion passes through, in ascending order.
   ///   - root: the view that contains all animated views.
-  ///   - apply: sets the properties of a position. It is called with 0, with each stop, and with 1.
+  ///   - look: returns the properties of the same views for 0, for each stop, or for 1.
   package convenience init(
-    _ timing: Timing, tracks: [Track], stops: [Double], over root: View, apply: @escaping (Double) -> Void
+    _ timing: Timing, tracks: [Track], stops: [Double], over root: View,
+    look: @escaping (Double) -> PropertyCapture
   ) {
     self.init(timing, over: root)
-    (self.tracks, states) = (tracks, (stops, apply))
+    (self.tracks, states) = (tracks, (stops, look))
   }
 
   /// Adds a closure that sets properties of views to their final values. While the motion runs or is paused, the changes are
   /// animated during the rest of its time.
   public func addAnimations(_ block: @escaping () -> Void) {
-    guard let animator, let root, !isStopped else { return isStopped ? () : blocks.append(block) }
-    let position = animator.position.clamped(to: 0...1)
+    guard animator != nil || waiting != nil, let root, !isStopped else {
+      return isStopped ? () : blocks.append(block)
+    }
+    let position = fractionComplete.clamped(to: 0...1)
     let other = PropertyAnimator(rest(from: position), over: root)
     other.addAnimations(block)
     other.isReversed = isReversed
     added.append((other, position))
     let delay = max(0, beginning - (root.window?.timeline.now ?? 0))
-    if animator.isRunning { other.startAnimation(afterDelay: delay) } else { other.pauseAnimation() }
+    if isRunning { other.startAnimation(afterDelay: delay) } else { other.pauseAnimation() }
   }
 
   /// Returns the timing of changes that are added at a position of the motion. A spring that is cut short would jump to its end,
   /// so such changes follow a curve.
   private func rest(from position: Double) -> Timing {
+    if position == 0 { return timing }
     var duration = timing.rest(from: position).duration
     if let tracks, tracks.count > 1 { duration = (tracks.map(\.time.end).max() ?? 0) * (1 - position) }
     return .curve(timing.curve ?? .easeOut, duration: duration)
@@ -174,7 +178,7 @@ public final class PropertyAnimator {
     guard isStopped else { return }
     if animator == nil, position == .end {
       for block in blocks { block() }
-      states?.apply(1)
+      states?.look(1).restore()
     }
     for each in added { each.animator.finishAnimation(at: position) }
     animator?.onSettle = nil
@@ -190,10 +194,7 @@ public final class PropertyAnimator {
     waiting?.cancel()
     waiting = nil
     let stops = [0] + (states?.stops ?? []) + [1]
-    var looks = stops.dropLast().map {
-      states?.apply($0)
-      return PropertyCapture(of: root)
-    }
+    var looks = states.map { stops.map($0.look) } ?? [PropertyCapture(of: root)]
     // A block may add more blocks, but not endlessly.
     let limit = blocks.count + Self.maximumAdditions
     var count = 0
@@ -202,9 +203,8 @@ public final class PropertyAnimator {
       block()
       count += 1
     }
-    states?.apply(1)
-    let (before, after) = (looks[0], PropertyCapture(of: root))
-    looks.append(after)
+    if states == nil { looks.append(PropertyCapture(of: root)) } else { looks.last?.restore() }
+    let (before, after) = (looks[0], looks[looks.count - 1])
     if delay > 0, let timeline = root.window?.timeline, before.isMovedByOthers(on: after) {
       before.restore()
       if states == nil { blocks = [{ after.take(from: before) }] }
@@ -247,7 +247,7 @@ public nonisolated enum AnimatingPosition: Int, Sendable {
   case current
 }
 
-/// Options for `View.animate`: the curve of the motion.
+/// Options for `View.animate`: the curve of the motion. The bits are UIKit's.
 public nonisolated struct AnimationOptions: OptionSet, Sendable, Hashable {
   /// The bits of the set, one for each option.
   public let rawValue: Int
@@ -257,16 +257,13 @@ public nonisolated struct AnimationOptions: OptionSet, Sendable, Hashable {
   /// The motion starts and ends slowly. This is the default.
   public static let curveEaseInOut: AnimationOptions = []
   /// The motion starts slowly.
-  public static let curveEaseIn = AnimationOptions(rawValue: 1)
+  public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
   /// The motion ends slowly.
-  public static let curveEaseOut = AnimationOptions(rawValue: 2)
+  public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
   /// The motion has a constant speed.
-  public static let curveLinear = AnimationOptions(rawValue: 4)
+  public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-  fileprivate var curve: CubicCurve {
-    contains(.curveLinear)
-      ? .linear : contains(.curveEaseIn) ? .easeIn : contains(.curveEaseOut) ? .easeOut : .easeInEaseOut
-  }
+  package var curve: CubicCurve { [.easeInEaseOut, .easeIn, .easeOut, .linear][rawValue >> 16 & 3] }
 }
 
 extension View {

@@ -7,6 +7,11 @@ package struct PropertyCapture {
   /// The properties of each of these views.
   let properties: [View.Properties]
 
+  /// Creates a capture from views and their properties.
+  package init(of views: [View], _ properties: [View.Properties]) {
+    (self.views, self.properties) = (views, properties)
+  }
+
   /// Creates a capture of the models of a view and its descendants, after laying them out.
   package init(of root: View) {
     root.layoutIfNeeded()

@@ -2,88 +2,42 @@ import SegueAnimation
 import SegueMotion
 import SegueViews
 
+nonisolated extension AnimationOptions {
+  /// Options without effect, because Segue always does this: subviews are laid out in the block, and views that move receive
+  /// presses. Animations start from the values that are shown, and inner blocks have their own duration and curve.
+  public static let layoutSubviews = AnimationOptions(rawValue: 1),
+    allowUserInteraction = AnimationOptions(rawValue: 1 << 1),
+    beginFromCurrentState = AnimationOptions(rawValue: 1 << 2),
+    overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5),
+    overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+  /// Hides and shows the views of a view transition, instead of removing and adding them.
+  public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+  /// Draws views again in each frame. Has no effect, because Segue always shows their current content.
+  public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 9)
+  /// Repeats the animation, or plays it backward, too. Have no effect: the animation runs once, forward.
+  public static let `repeat` = AnimationOptions(rawValue: 1 << 3),
+    autoreverse = AnimationOptions(rawValue: 1 << 4)
+  /// UIKit's transitions of views, which flip, curl or dissolve. Have no effect in `animate`.
+  public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20),
+    transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20),
+    transitionCurlUp = AnimationOptions(rawValue: 3 << 20),
+    transitionCurlDown = AnimationOptions(rawValue: 4 << 20),
+    transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20),
+    transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20),
+    transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+  /// Modes of interpolation between keyframes. Have no effect: values are interpolated linearly.
+  public static let calculationModeLinear: AnimationOptions = [],
+    calculationModeDiscrete = AnimationOptions(rawValue: 1 << 10),
+    calculationModePaced = AnimationOptions(rawValue: 2 << 10),
+    calculationModeCubic = AnimationOptions(rawValue: 3 << 10),
+    calculationModeCubicPaced = AnimationOptions(rawValue: 4 << 10)
+}
+
 extension View {
-  /// Options for `UIView.animate`. Only the curve has an effect, because Segue can always interrupt, reverse and hand off
-  /// animations.
-  public nonisolated struct AnimationOptions: OptionSet, Sendable {
-    /// The raw bits, as in UIKit.
-    public let rawValue: UInt
-    /// Creates a set of options from UIKit's bits.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    /// Lays out subviews in the animation block. Has no effect, because Segue always does this.
-    public static let layoutSubviews = AnimationOptions(rawValue: 1)
-    /// Lets views receive presses while they are animated. Has no effect, because Segue always does this.
-    public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Starts from the values that are currently shown. Has no effect, because Segue always does this.
-    public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Uses the animation's own duration inside another block. Has no effect, because Segue always does this.
-    public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// Uses the animation's own curve inside another block. Has no effect, because Segue always does this.
-    public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// A curve that starts and ends slowly; the default.
-    public static let curveEaseInOut: AnimationOptions = []
-    /// A curve that starts slowly.
-    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// A curve that ends slowly.
-    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// A curve with a constant speed.
-    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-    /// Repeats the animation. Has no effect; the animation runs once.
-    public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// Also plays the animation backward. Has no effect; the animation only runs forward.
-    public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// Hides and shows the views of a view transition, instead of removing and adding them.
-    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Draws views again in each frame. Has no effect, because Segue always shows their current content.
-    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 9)
-    /// A UIKit view transition that flips from the left. Has no effect in `animate`.
-    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// A UIKit view transition that flips from the right. Has no effect in `animate`.
-    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// A UIKit view transition that curls a page up. Has no effect in `animate`.
-    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// A UIKit view transition that curls a page down. Has no effect in `animate`.
-    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-    /// A UIKit view transition that cross-fades. Has no effect in `animate`.
-    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// A UIKit view transition that flips from the top. Has no effect in `animate`.
-    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// A UIKit view transition that flips from the bottom. Has no effect in `animate`.
-    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
-
-    var curve: CubicCurve {
-      switch rawValue >> 16 & 3 {
-      case 1: .easeIn
-      case 2: .easeOut
-      case 3: .linear
-      default: .easeInEaseOut
-      }
-    }
-  }
-
-  /// Options for `UIView.animateKeyframes`. They have no effect, because keyframes are always interpolated linearly.
-  public nonisolated struct KeyframeAnimationOptions: OptionSet, Sendable {
-    /// The raw bits, as in UIKit.
-    public let rawValue: UInt
-    /// Creates a set of options from UIKit's bits.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    /// Interpolates linearly between keyframes; the default.
-    public static let calculationModeLinear: KeyframeAnimationOptions = []
-    /// Interpolates along a smooth curve. Has no effect, because interpolation is always linear.
-    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    /// Interpolates at a constant speed. Has no effect, because interpolation is always linear.
-    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-    /// Interpolates along a smooth curve at a constant speed. Has no effect, because interpolation is always linear.
-    public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
-    /// Starts from the values that are currently shown. Has no effect, because Segue always does this.
-    public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
-    /// Lets views receive presses while they are animated. Has no effect, because Segue always does this.
-    public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-    /// Lays out subviews in the animation block. Has no effect, because Segue always does this.
-    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1)
-  }
+  /// UIKit's name for `AnimationOptions`; only the curve has an effect.
+  public typealias AnimationOptions = SegueAnimation.AnimationOptions
+  /// UIKit's name for the options of keyframes, which have no effect.
+  public typealias KeyframeAnimationOptions = SegueAnimation.AnimationOptions
 
   /// Animates the changes that a closure makes, with a curve that starts and ends slowly.
   /// - Parameters:
@@ -93,19 +47,22 @@ extension View {
   public static func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
-  ) { animate(.curve(.easeInEaseOut, duration: duration), delay: 0, animations, completion) }
+  ) { animate(withDuration: duration, delay: 0, animations: animations, completion: completion) }
 
   /// Animates the changes that a closure makes, after a delay.
   /// - Parameters:
   ///   - duration: the duration, in seconds.
   ///   - delay: the delay, in seconds.
-  ///   - options: only the curve has an effect.
+  ///   - options: only the curve has an effect, unless the `CATransaction` sets another one.
   ///   - animations: sets properties of views to their final values.
   ///   - completion: called at the end; its argument is whether the animation reached its final values.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
-  ) { animate(.curve(options.curve, duration: duration), delay: delay, animations, completion) }
+  ) {
+    let curve = CATransaction.animationTimingFunction()?.curve ?? options.curve
+    animate(.curve(curve, duration: duration), delay: delay, animations, completion)
+  }
 
   /// Animates the changes that a closure makes, with a spring.
   /// - Parameters:

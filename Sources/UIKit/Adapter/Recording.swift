@@ -17,8 +17,6 @@ final class Recording {
     let delay: Double
     /// The changes that the block makes, one element per view, in the order in which the block first changed the views.
     var writes: [Write] = []
-    /// The keyframes of the block, in the order in which they were added.
-    var keyframes: [Keyframe] = []
     var completion: ((_ finished: Bool) -> Void)?
     var end: Double { delay + (timing?.duration ?? 0) }
   }
@@ -28,12 +26,6 @@ final class Recording {
     let view: View
     var properties: View.PropertySet
     var before, after: View.Properties
-  }
-
-  /// A keyframe: its time range, as fractions of the block's duration, 0…1, and the properties that it sets.
-  struct Keyframe {
-    let range: ClosedRange<Double>
-    var writes: [(view: View, properties: View.PropertySet, look: View.Properties)] = []
   }
 
   /// A view that was changed during the recording.
@@ -86,7 +78,6 @@ final class Recording {
   /// The indices of the nested blocks that are being recorded, from the outermost to the innermost. A `nil` element stands for
   /// code whose changes are not animated.
   private var running: [Int?] = []
-  private var keyframe: Keyframe?
   private var work: [() -> Void] = []
 
   /// Creates a recording of the changes that `body` makes. If another recording is in progress, the other recording does not
@@ -109,15 +100,17 @@ final class Recording {
   }
 
   /// Runs a block, and records its changes as animated. The delay is in seconds, from the start of the enclosing block or of
-  /// the recording.
+  /// the recording. An inner block without a duration has the timing of the enclosing one.
   func animate(
     _ timing: Timing, delay: Double, positions: (x: Timing, y: Timing)? = nil,
     completion: ((Bool) -> Void)? = nil, animations: () -> Void
   ) {
     // Views that were created before the block are laid out first, so that moving to their initial position is not animated.
     if running.isEmpty { layOutWhatIsMade() }
-    let outer = running.last.flatMap(\.self).map { blocks[$0].delay } ?? 0
-    let index = beginBlock(timing, delay: outer + delay.bounded(.seconds), completion: completion)
+    let outer = running.last.flatMap(\.self).map { blocks[$0] }
+    let index = beginBlock(
+      timing.duration > 0 ? timing : outer?.timing ?? timing,
+      delay: (outer?.delay ?? 0) + delay.bounded(.seconds), completion: completion)
     running.append(index)
     animations()
     // Layout that follows from a new size is animated as well.
@@ -159,16 +152,17 @@ final class Recording {
     _ = beginBlock(nil, delay: blocks.dropFirst(first).map(\.end).max() ?? 0) { _ in completion() }
   }
 
-  /// Runs `animations`, and records the changes as a keyframe of the current block. Does not add a keyframe outside a block or
-  /// inside another keyframe.
+  /// Runs `animations`, and records the changes as a linear block in a part of the current block's duration. A keyframe without
+  /// a duration takes a thousandth of it. Outside a block, nothing is animated.
   func addKeyframe(_ range: ClosedRange<Double>, animations: () -> Void) {
-    guard let index = running.last.flatMap(\.self), keyframe == nil else { return animations() }
-    keyframe = Keyframe(range: range)
-    animations()
-    guard var done = keyframe else { return }
-    for each in done.writes.indices { done.writes[each].look = done.writes[each].view.model }
-    blocks[index].keyframes.append(done)
-    keyframe = nil
+    guard let whole = running.last.flatMap(\.self).flatMap({ blocks[$0].timing?.duration }) else {
+      return animations()
+    }
+    let length = max(range.upperBound - range.lowerBound, 0.001)
+    animate(
+      .curve(.linear, duration: whole * length),
+      delay: whole * (range.upperBound - length).clamped(to: 0...1),
+      animations: animations)
   }
 
   /// Runs a closure, and records its changes as not animated.
@@ -216,12 +210,6 @@ final class Recording {
     blocks[block].writes[place].before.take(new, from: before)
     blocks[block].writes[place].after.take(changed, from: view.model)
     blocks[block].writes[place].properties.formUnion(changed)
-    guard keyframe != nil else { return }
-    if let place = keyframe?.writes.firstIndex(where: { $0.view === view }) {
-      keyframe?.writes[place].properties.formUnion(changed)
-    } else {
-      keyframe?.writes.append((view, changed, before))
-    }
   }
 
   /// Returns the index of the block in which the current transaction animates a change to a layer's own property. Returns `nil`
@@ -237,7 +225,7 @@ final class Recording {
   /// these blocks, because the main track plays samples of it instead.
   private func takeLegs() {
     var found: [ObjectIdentifier: [(block: Int, write: Int)]] = [:]
-    for (block, each) in blocks.enumerated() where each.timing != nil && each.keyframes.isEmpty {
+    for (block, each) in blocks.enumerated() where each.timing != nil {
       for write in each.writes.indices {
         found[ObjectIdentifier(each.writes[write].view), default: []].append((block, write))
       }
@@ -307,54 +295,44 @@ final class Recording {
 
   /// Sets the properties that the views have at a fraction of the total duration, 0…1.
   func apply(at fraction: Double) {
-    for entry in entries {
-      let look =
+    for (entry, look) in zip(entries, looks(at: fraction)) { entry.view.take(entry.properties, from: look) }
+  }
+
+  /// Returns the properties that the changed views in a window have at a fraction of the total duration, 0…1.
+  func capture(at fraction: Double, in window: Window) -> PropertyCapture {
+    let changes = zip(entries, looks(at: fraction)).filter { $0.0.view.window === window }
+    return PropertyCapture(of: changes.map(\.0.view), changes.map(\.1))
+  }
+
+  private func looks(at fraction: Double) -> [View.Properties] {
+    var looks = entries.map { entry in
+      var look = entry.view.model
+      let mixed =
         fraction <= 0
         ? entry.start : fraction >= 1 ? entry.end : entry.start.mixed(with: entry.end, at: fraction)
-      entry.view.take(entry.properties, from: look)
+      look.take(entry.properties, from: mixed)
+      return look
     }
-    guard fraction > 0, fraction < 1 else { return }
-    for block in blocks where !block.keyframes.isEmpty { apply(block, at: fraction) }
-    for course in courses { course.view.take(course.properties, from: course.look(at: fraction)) }
+    guard fraction > 0, fraction < 1 else { return looks }
+    for course in courses {
+      guard let index = indices[ObjectIdentifier(course.view)] else { continue }
+      looks[index].take(course.properties, from: course.look(at: fraction))
+    }
     for leg in legs {
-      guard let start = indices[ObjectIdentifier(leg.view)].map({ entries[$0].start }) else { continue }
-      leg.view.take(leg.property, from: leg.look(from: start, at: fraction))
+      guard let index = indices[ObjectIdentifier(leg.view)] else { continue }
+      looks[index].take(leg.property, from: leg.look(from: entries[index].start, at: fraction))
     }
+    return looks
   }
 
   /// The fractions between 0 and 1 at which properties have to be recorded, in ascending order. They refer to the progress of
   /// the track that plays a property.
   ///
-  /// There are stops at the beginning and end of each keyframe. The stops of layer animations, and of properties that several
-  /// blocks set, are included. A keyframe without a duration begins 0.001 before its end.
+  /// They are the stops of layer animations, and of properties that several blocks set.
   var stops: [Double] {
-    var all = blocks.flatMap(\.keyframes).flatMap { keyframe in
-      let (begin, end) = (keyframe.range.lowerBound, keyframe.range.upperBound)
-      return [end > begin ? begin : begin - 0.001, end]
-    }
-    all += courses.flatMap(\.stops) + legs.flatMap(\.stops)
-    return all.sorted().reduce(into: []) { stops, next in
+    (courses.flatMap(\.stops) + legs.flatMap(\.stops)).sorted().reduce(into: []) { stops, next in
       // Stops that are closer together than 5e-5 are merged.
       if next > 0.001, next < 0.999, next - (stops.last ?? 0) > 5e-5 { stops.append(next) }
-    }
-  }
-
-  /// Sets the properties that a block's keyframes define at a fraction, 0…1. Each keyframe starts from the values of the
-  /// previous keyframes.
-  private func apply(_ block: Block, at fraction: Double) {
-    var looks: [ObjectIdentifier: View.Properties] = [:]
-    for keyframe in block.keyframes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      let range = keyframe.range
-      let length = range.upperBound - range.lowerBound
-      let part = fraction >= range.upperBound ? 1 : max(0, (fraction - range.lowerBound) / max(length, 1e-9))
-      for write in keyframe.writes {
-        guard let index = indices[ObjectIdentifier(write.view)] else { continue }
-        let before = looks[ObjectIdentifier(write.view)] ?? entries[index].start
-        var after = before
-        after.take(write.properties, from: before.mixed(with: write.look, at: part))
-        looks[ObjectIdentifier(write.view)] = after
-        write.view.take(write.properties, from: after)
-      }
     }
   }
 

@@ -88,9 +88,9 @@ extension View {
   }
 }
 
-extension View.AnimationOptions {
+extension AnimationOptions {
   /// The kind of a view transition, 1…7; 0 stands for none.
-  fileprivate var kind: UInt { rawValue >> 20 & 7 }
+  fileprivate var kind: Int { rawValue >> 20 & 7 }
 
   /// Returns the transform of a flip by a quarter turn forward (1) or backward (−1); `nil` if the kind is not a flip.
   fileprivate var turn: ((CGFloat) -> CATransform3D)? {

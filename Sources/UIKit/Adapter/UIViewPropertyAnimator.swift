@@ -66,9 +66,9 @@ public nonisolated struct UICubicTimingParameters: UITimingCurveProvider, Sendab
 
 /// Timing parameters of a spring.
 public nonisolated struct UISpringTimingParameters: UITimingCurveProvider, Sendable {
-  /// The spring with its own duration; `nil` if the animator's duration defines it.
-  private let spring: Spring?
   private let dampingRatio: Double
+  /// The period without damping, in seconds; `nil` if the duration determines it.
+  private var response: Double?
   private let velocity: CGVector
   /// Creates a spring.
   /// - Parameters:
@@ -76,7 +76,7 @@ public nonisolated struct UISpringTimingParameters: UITimingCurveProvider, Senda
   ///   - initialVelocity: the velocity at the start, as a multiple of the distance per second, for the horizontal and vertical
   ///     position of views. Other properties have its length.
   public init(dampingRatio: CGFloat = 1, initialVelocity: CGVector = .zero) {
-    (spring, self.dampingRatio, velocity) = (nil, dampingRatio, initialVelocity)
+    (self.dampingRatio, velocity) = (dampingRatio, initialVelocity)
   }
   /// Creates a spring whose own numbers define its duration, instead of the animator's.
   /// - Parameters:
@@ -84,33 +84,26 @@ public nonisolated struct UISpringTimingParameters: UITimingCurveProvider, Senda
   ///   - stiffness: the stiffness, more than 0.
   ///   - damping: the damping coefficient.
   ///   - initialVelocity: as in `init(dampingRatio:initialVelocity:)`.
-  public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector) {
-    spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
-    (dampingRatio, velocity) = (1, initialVelocity)
+  public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector = .zero) {
+    self.init(Spring(mass: mass, stiffness: stiffness, damping: damping), initialVelocity)
   }
   /// Creates a spring that lasts for `duration` seconds and overshoots the more, the larger `bounce` is, from −1 to 1.
   public init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
-    spring = Spring(duration: duration, bounce: bounce)
-    (dampingRatio, velocity) = (1, initialVelocity)
+    self.init(Spring(duration: duration, bounce: bounce), initialVelocity)
+  }
+  private init(_ spring: Spring, _ velocity: CGVector) {
+    self.init(dampingRatio: spring.dampingRatio, initialVelocity: velocity)
+    response = spring.response
+  }
+  private func timing(_ duration: Double, _ velocity: Double) -> Timing {
+    response.map { .spring(response: $0, dampingRatio: dampingRatio, initialVelocity: velocity) }
+      ?? .spring(duration: duration, dampingRatio: dampingRatio, initialVelocity: velocity)
   }
   /// Returns the spring with a duration in seconds.
-  public func timing(duration: TimeInterval) -> Timing {
-    timing(duration: duration, velocity: velocity.length)
-  }
+  public func timing(duration: TimeInterval) -> Timing { timing(duration, velocity.length) }
   /// Returns the springs of the horizontal and vertical position, each with its component of the velocity.
   public func positionTimings(duration: TimeInterval) -> (x: Timing, y: Timing)? {
-    velocity == .zero
-      ? nil
-      : (
-        timing(duration: duration, velocity: velocity.dx), timing(duration: duration, velocity: velocity.dy)
-      )
-  }
-  private func timing(duration: TimeInterval, velocity: Double) -> Timing {
-    guard let spring else {
-      return .spring(duration: duration, dampingRatio: dampingRatio, initialVelocity: velocity)
-    }
-    return .spring(
-      response: spring.response, dampingRatio: spring.dampingRatio, initialVelocity: velocity)
+    velocity == .zero ? nil : (timing(duration, velocity.dx), timing(duration, velocity.dy))
   }
 }
 
@@ -120,14 +113,7 @@ extension View {
     /// The curves, in this order: slow at both ends, slow at the beginning, slow at the end, and constant speed.
     case easeInOut, easeIn, easeOut, linear
 
-    var curve: CubicCurve {
-      switch self {
-      case .easeInOut: .easeInEaseOut
-      case .easeIn: .easeIn
-      case .easeOut: .easeOut
-      case .linear: .linear
-      }
-    }
+    var curve: CubicCurve { AnimationOptions(rawValue: rawValue << 16).curve }
   }
 }
 
@@ -138,12 +124,10 @@ extension View {
 public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// The duration, in seconds.
   public var duration: TimeInterval { timing.duration }
-  /// Whether views receive presses while they move. Has no effect, because they always do.
-  public var isUserInteractionEnabled = true
-  /// Whether the animation can be interrupted. Has no effect, because every animation can.
-  public var isInterruptible = true
-  /// Whether a held animation is scrubbed linearly in time. Has no effect, because it always is.
-  public var scrubsLinearly = true
+  /// Whether views receive presses while they move, and whether the animation can be interrupted. Have no effect.
+  public var isUserInteractionEnabled = true, isInterruptible = true
+  /// Whether scrubbing is linear, and whether the animation is held at its end. Have no effect.
+  public var scrubsLinearly = true, pausesOnCompletion = false
   private let timing: Timing
   private var positionTimings: (x: Timing, y: Timing)?
   private weak var work: Work?
@@ -285,20 +269,20 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let recorded { recording.repeatStart(of: recorded) }
     (recorded, unstarted) = (recording, nil)
     (work.delay, work.additions) = (delay, 0)
-    record(work.blocks, in: recording, after: delay) { work.end(at: $0 ? .end : .start) }
+    // An empty animation has a block, too: blocks may be added to it, and it has completions.
+    recording.animate(timing, delay: delay, completion: { work.end(at: $0 ? .end : .start) }, animations: {})
+    record(work.blocks, in: recording, after: delay)
   }
 
   private func record(
-    _ blocks: [(delay: Double, body: () -> Void)], in recording: Recording, after delay: Double,
-    completion: @escaping (Bool) -> Void = { _ in }
+    _ blocks: [(delay: Double, body: () -> Void)], in recording: Recording, after delay: Double
   ) {
-    for (index, block) in blocks.enumerated() {
+    for block in blocks {
       // A delayed block lasts for the rest of the duration.
       let start = block.delay * timing.duration
       recording.animate(
         start > 0 ? .curve(timing.curve ?? .easeInEaseOut, duration: timing.duration - start) : timing,
-        delay: delay + start, positions: start > 0 ? nil : positionTimings,
-        completion: index == 0 ? completion : nil, animations: block.body)
+        delay: delay + start, positions: start > 0 ? nil : positionTimings, animations: block.body)
     }
   }
 
@@ -318,13 +302,8 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     guard let window = recording.entries.compactMap(\.view.window).first else {
       return work.end(at: .end)
     }
-    // A layout that was requested before the animation is not part of it.
-    window.layoutIfNeeded()
-    recording.restore()
     let animator = PropertyAnimator(timing, tracks: recording.tracks, stops: recording.stops, over: window) {
-      // Constraints know only the end.
-      ViewLayout.isSuspended = $0 < 1
-      recording.apply(at: $0)
+      recording.capture(at: $0, in: window)
     }
     let transition = Recording.ending
     transition?.animationBegins()

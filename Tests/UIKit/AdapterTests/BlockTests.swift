@@ -106,6 +106,40 @@ import Testing
     expect(x, [115, 140, 175, 210, 220], within: 0.6)
   }
 
+  @Test func blockAddedToAnEmptyAnimatorIsPlayed() throws {
+    let x = try places(of: \.shown.center.x, at: [0.25, 0.45]) { box, end in
+      let animator = UIViewPropertyAnimator(duration: 0.5, curve: .linear)
+      animator.startAnimation()
+      animator.addAnimations { box.center.x += 100 }
+      animator.addCompletion { end($0 == .end) }
+    }
+    expect(x, [140, 180], within: 0.01)
+  }
+
+  @Test func keyframesTakeTheDurationOfTheirAnimator() throws {
+    let x = try places(of: \.shown.center.x, at: [0.1, 0.3, 0.35]) { box, end in
+      let animator = UIViewPropertyAnimator(duration: 0.4, curve: .linear) {
+        UIView.animateKeyframes(withDuration: 0, delay: 0) {
+          UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { box.center.x += 100 }
+          UIView.addKeyframe(withRelativeStartTime: 0.75, relativeDuration: 0.25) { box.center.x -= 40 }
+        }
+      }
+      animator.addCompletion { end($0 == .end) }
+      animator.startAnimation()
+    }
+    expect(x, [140, 190, 170], within: 0.01)
+  }
+
+  @Test func blockHasTheCurveOfItsTransaction() throws {
+    let x = try places(of: \.shown.center.x, at: [0.1, 0.2]) { box, end in
+      CATransaction.begin()
+      CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+      UIView.animate(withDuration: 0.4, animations: { box.center.x += 100 }, completion: end)
+      CATransaction.commit()
+    }
+    expect(x, [115, 140], within: 0.01)
+  }
+
   @Test func legsOfOtherPropertiesArePlayed() throws {
     var alphas: [CGFloat] = []
     let animator = BoxAnimator { box, end in

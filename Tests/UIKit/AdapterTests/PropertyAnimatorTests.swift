@@ -70,6 +70,16 @@ import Testing
     #expect(card.shown.center == start + Vector(100, 100))
   }
 
+  @Test func physicalSpringHasItsOwnDuration() throws {
+    let parameters = UISpringTimingParameters(mass: 1, stiffness: 400, damping: 40)
+    let animator = UIViewPropertyAnimator(duration: 5, timingParameters: parameters)
+    #expect(animator.duration > 0.3 && animator.duration < 0.7)
+    animator.addAnimations { self.card.alpha = 0 }
+    animator.startAnimation()
+    // A critically damped spring has covered 1 - 3/e² of its way after twice its time constant.
+    expect(try samples(at: [0.1]) { card.shown.alpha }, [3 * exp(-2)], within: 0.001)
+  }
+
   @Test func keyframesArePlayed() throws {
     UIView.animateKeyframes(withDuration: 1, delay: 0) {
       UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { self.card.center.x = 260 }

@@ -28,16 +28,6 @@ final class ViewLayout: Arranger {
     weak var view: View?
     let frame: Rect
   }
-  /// Whether constraints place no views now, because an animation is about to record where they are.
-  static var isSuspended = false {
-    didSet {
-      guard !isSuspended else { return }
-      for view in skipped { view.setNeedsLayout() }
-      skipped = []
-    }
-  }
-  /// The views that were laid out while constraints placed no views. They need another layout afterward.
-  private static var skipped: [View] = []
 
   private struct Weak { weak var constraint: NSLayoutConstraint? }
   private var links: [Weak] = []
@@ -63,7 +53,7 @@ final class ViewLayout: Arranger {
       needsUpdate = false
       view.updateConstraints()
     }
-    if Self.isSuspended { Self.skipped.append(view) } else { place(in: view) }
+    place(in: view)
     return (view as? StackView)?.usesConstraints ?? false
   }
 
