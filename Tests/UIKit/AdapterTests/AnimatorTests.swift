@@ -222,6 +222,13 @@ enum Kind: CaseIterable {
     #expect(abs(under.shown.alpha - (1 - 0.7 * 0.25 / 0.4)) < 1e-6)
   }
 
+  @Test func dragIsMeasuredOutsideAContainerThatMoves() throws {
+    let trial = AnimatorTrial(
+      way: .push, screens: { (Screen(UIColor(250, 196, 60)), Screen.second()) },
+      make: { isForward, _ in TurningAnimator(isForward) })
+    #expect(try trial.settling() + trial.scrubbing() + trial.cancelling() == [])
+  }
+
   @Test func keyframesAreReachedAtTheirTimes() throws {
     let rig = try Rig(Kind.keyframes.make)
     let under = rig.navigation.viewControllers[0].view

@@ -300,3 +300,31 @@ final class KeepingAnimator: Animator {
     }
   }
 }
+
+/// Turns both screens about their common edge, like two sides of a cube, and moves the container with this edge.
+final class TurningAnimator: Animator {
+  override func animateTransition(using context: UIViewControllerContextTransitioning) {
+    let (from, to, container) = (view(.from, context), view(.to, context), context.containerView)
+    let side: CGFloat = isPush ? 1 : -1
+    let half = side * container.bounds.width / 2
+    container.addSubview(to)
+    from.layer.anchorPoint = CGPoint(x: isPush ? 1 : 0, y: 0.5)
+    to.layer.anchorPoint = CGPoint(x: isPush ? 0 : 1, y: 0.5)
+    container.transform = CGAffineTransform(translationX: half, y: 0)
+    var turned = CATransform3DMakeRotation(side * .pi / 2, 0, 1, 0)
+    to.layer.transform = turned
+    turned = CATransform3DMakeRotation(-side * .pi / 2, 0, 1, 0)
+    UIView.animate(withDuration: transitionDuration(using: context)) {
+      container.transform = CGAffineTransform(translationX: -half, y: 0)
+      from.layer.transform = turned
+      to.layer.transform = CATransform3DIdentity
+    } completion: { _ in
+      for view in [from, to] {
+        view.layer.transform = CATransform3DIdentity
+        view.layer.anchorPoint = CGPoint(x: 0.5, y: 0.5)
+      }
+      container.transform = .identity
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+}

@@ -69,7 +69,7 @@ final class TransitionDrag {
     (self.drag, self.pan) = (drag, pan)
     active.context.isCaught = false
     active.context.releaseFraction = drag.releaseFraction
-    let shift = pan.location(in: container) - pan.location
+    let shift = pan.location(in: ground) - pan.location
     let isOutward = drag.direction == .outward && leading.anchor == nil
     let start = (isOutward ? pan.startLocation : leading.anchor ?? pan.anchorLocation) + shift
     tracker = DragTracker(
@@ -83,7 +83,7 @@ final class TransitionDrag {
   }
 
   /// Moves the transition to the current location of its drag.
-  func catchUp() { if let pan { lead(to: pan.location(in: container)) } }
+  func catchUp() { if let pan { lead(to: pan.location(in: ground)) } }
 
   /// Stops driving the transition, because something else drives it now.
   func yield() { isHolding = false }
@@ -95,7 +95,7 @@ final class TransitionDrag {
   private func caught(_ pan: PanGestureRecognizer) {
     guard pan.state == .began else { return moved(pan) }
     (tracker, handBack, isHolding, hasTravelled, self.pan) = (nil, nil, true, false, pan)
-    (grip, grabbedView) = (inWindow(pan.location(in: container)), nil)
+    (grip, grabbedView) = (inWindow(pan.location(in: ground)), nil)
     active.context.isCaught = true
     coordinator.hold()
     caughtTime = container.window?.timeline.now ?? 0
@@ -104,7 +104,7 @@ final class TransitionDrag {
 
   private func moved(_ pan: PanGestureRecognizer) {
     guard isHolding else { return }
-    let location = pan.location(in: container)
+    let location = pan.location(in: ground)
     switch pan.state {
     case .began, .changed:
       if !hasTravelled {
@@ -260,13 +260,17 @@ final class TransitionDrag {
     return travel * (active.request.operation.isForward ? 1 : -1)
   }
 
-  private func inWindow(_ point: Point) -> Point { container.convert(point, to: nil, by: .shown) }
+  private func inWindow(_ point: Point) -> Point { ground.convert(point, to: nil, by: .shown) }
+
+  /// The view in whose coordinates drags are measured. It is the superview of the container, because a transition may move the
+  /// container itself.
+  private var ground: View { container.superview ?? container }
 
   /// Adapts the length of the drag after the transition was prepared again, so that the grabbed view stays under the pointer.
   private func rearranged() {
     guard isHolding, var tracker else { return }
     tracker.length = length(of: tracker.drag, from: tracker.start)
     self.tracker = tracker
-    if let pan { lead(to: pan.location(in: container)) }
+    if let pan { lead(to: pan.location(in: ground)) }
   }
 }
