@@ -80,6 +80,7 @@ struct AdoptTests {
       ("if a.b?.responds(to: #selector(UIView.c(d:))) {", "if true {"),
       ("if a.responds(to: #selector(B.c)) {", "if a.responds(to: Selector(B.c)) {"),
       ("if a.responds(to: sel) {", "if a.responds(to: sel) {"),
+      ("a(#keyPath(CALayer.position.x), #keyPath(title))", "a(\"position.x\", \"title\")"),
     ])
   func isRewritten(source: String, result: String) { #expect(adopted(source) == result) }
 

@@ -297,6 +297,17 @@ struct Adoption {
         tokens[index].text = ""
         tokens[index + 1].text = "Selector"
         qualifyMethod(after: index + 1)
+      } else if tokens[index].text == "#", tokens[index + 1].text == "keyPath",
+        let open = next(after: index + 1),
+        let close = end(of: open)
+      {
+        // The type before the path is not part of the string.
+        let path = tokens[open..<close].filter { $0.kind == .word }.map(\.text).drop {
+          $0.first?.isUppercase == true
+        }
+        done(index, "#keyPath is a string")
+        clear(index...close)
+        tokens[index].text = "\"\(path.joined(separator: "."))\""
       } else if tokens[index].kind == .word, optionalMethods.contains(tokens[index].text),
         tokens[index + 1].text == "?", tokens[index + 2].text == "("
       {
@@ -343,7 +354,7 @@ struct Adoption {
   /// Features that Segue supports only partly or not at all, such as those that need the Objective-C runtime. Each entry has
   /// the words that indicate a feature, and a description of the feature.
   private static let rest: [(words: Set<String>, what: String)] = [
-    (["observeValue", "addObserver", "NSKeyValueObservation", "keyPath"], "key-value observing"),
+    (["observeValue", "addObserver", "NSKeyValueObservation"], "key-value observing"),
     (
       ["objc_setAssociatedObject", "objc_getAssociatedObject", "objc_AssociationPolicy"], "associated objects"
     ),
@@ -368,11 +379,10 @@ struct Adoption {
         let what = isDynamics ? "dynamics" : Self.rest.first(where: { $0.words.contains(token.text) })?.what
       else { continue }
       // A name that is an ordinary word is only noted if it is followed by the argument that identifies the feature.
-      let needed = ["responds": "to", "keyPath": "(", "perform": "Selector"]
+      let needed = ["responds": "to", "perform": "Selector"]
       if let word = needed[token.text] {
         let following = tokens[index...].dropFirst().prefix { $0.kind != .newline }
         guard following.contains(where: { $0.text == word }) else { continue }
-        if token.text == "keyPath", index == 0 || tokens[index - 1].text != "#" { continue }
       }
       let note = Note(line: token.line, text: "\(what): \(token.text)", isDone: false)
       if !notes.contains(note) { notes.append(note) }
