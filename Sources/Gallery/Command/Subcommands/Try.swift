@@ -11,8 +11,9 @@ struct Try: ViewCommand {
     discussion: """
       Builds the classes of the files that conform to UIViewControllerAnimatedTransitioning, as 'segue adopt' rewrites them, and \
       opens them between a list and a page if they are for a navigation controller, or else between a grid of pictures and one of \
-      them. The window shows each saved change of a file (Docs/WATCH.md). Each animator is a scene. After the files, any command of \
-      a Segue application may follow, with its options, and with the name of an animator if there are several.
+      them. What they are for is derived from the names and types in the files; --style sets it. The window shows each saved \
+      change of a file (Docs/WATCH.md). Each animator is a scene. After the files, any command of a Segue application may \
+      follow, with its options, and with the name of an animator if there are several.
 
       Values for initializers and properties are derived from names and types: isPresenting, operation, originFrame, duration, \
       sourceView and the like. If a value is unknown, a line names it, and a file TryHost.swift.example shows what to write.
@@ -29,6 +30,10 @@ struct Try: ViewCommand {
 
   @Option("A checkout of Segue. (default: the one that this program was built in)", "folder")
   var segue: String?
+
+  @Option(
+    help: ArgumentHelp("How the animators are shown. (default: derived from the files)", valueName: "style"))
+  var style: TrialStyle?
 
   @Argument(
     parsing: .captureForPassthrough,
@@ -57,7 +62,7 @@ struct Try: ViewCommand {
     {
       throw CommandError(.input, "there is no file or folder '\(word)'; did you mean '\(nearest)'?")
     }
-    let package = try TrialPackage(Array(files), checkout: checkout)
+    let package = try TrialPackage(Array(files), style: style, checkout: checkout)
     if command[0] == "open", Process.environment("DISPLAY") == nil,
       !command.contains(where: { $0.hasPrefix("--display") })
     {
@@ -84,7 +89,8 @@ struct Try: ViewCommand {
     guard InputFile.isRegular(script) else {
       throw CommandError(.usage, "'\(checkout)' is not a checkout of Segue")
     }
-    var arguments = ([script, "try"] + words).map { strdup($0.fileName) } + [nil]
+    let style = style.map { ["--style", $0.rawValue] } ?? []
+    var arguments = ([script, "try"] + style + words).map { strdup($0.fileName) } + [nil]
     execv(script.fileName, &arguments)
     return CommandError(.unavailable, "cannot start '\(script)': \(SystemError().words)")
   }

@@ -1,7 +1,17 @@
+import ArgumentParser
 import Glibc
 import SegueCommands
 import SegueDrawing
 import SegueWatch
+
+/// The way in which a trial shows its animators: pushed on a navigation controller, or presented. With `overFullScreen`, the
+/// first screen stays in the window.
+enum TrialStyle: String, ExpressibleByArgument, CaseIterable {
+  case push, fullScreen, overFullScreen
+
+  /// The name of the use in `AnimatorScene`.
+  var use: String { self == .push ? "navigation" : self == .fullScreen ? "presentation" : rawValue }
+}
 
 /// A package that builds a program from the animators in the files that the user named. The package is kept in the user's cache
 /// folder, under a name that is derived from the paths of the files.
@@ -12,14 +22,16 @@ import SegueWatch
   let folder, name: String
   /// The folder of Segue's own package.
   private let checkout: String
+  /// The way in which all animators are shown; `nil` derives it from the files.
+  private let style: TrialStyle?
 
   /// The name of a file in which the user writes functions that create animators whose initializers have unknown parameters.
   static let hostName = "TryHost.swift"
 
   /// Creates a description of a package, which `write()` then writes.
   /// - Throws: an error if a file is missing, or if neither `HOME` nor `XDG_CACHE_HOME` is set.
-  init(_ words: [String], checkout: String) throws(CommandError) {
-    self.checkout = checkout
+  init(_ words: [String], style: TrialStyle? = nil, checkout: String) throws(CommandError) {
+    (self.checkout, self.style) = (checkout, style)
     paths = try words.map { word throws(CommandError) in
       guard InputFile.identity(of: word) != nil else {
         throw CommandError(.input, "there is no file or folder '\(word)'")
@@ -145,7 +157,7 @@ import SegueWatch
     let entries = scenes.enumerated().map { index, scene in
       """
       #sourceLocation(file: \(literal(scene.file)), line: \(scene.line))
-      private let animator\(index) = AnimatorScene(\(literal(scene.name)), for: .\(scene.use)\(interaction)\(presentation)) { request in \(scene.body.joined(separator: "; ")) }
+      private let animator\(index) = AnimatorScene(\(literal(scene.name)), for: .\(style?.use ?? scene.use)\(interaction)\(presentation)) { request in \(scene.body.joined(separator: "; ")) }
       #sourceLocation()
       """
     }
