@@ -67,8 +67,15 @@ extension View {
     completion: @escaping (Bool) -> Void
   ) {
     guard let turn = options.turn else {
-      animate(withDuration: duration, delay: 0, options: options, animations: { old.alpha = 0 }) {
-        old.alpha = 1
+      // The view in front fades.
+      let views = old.superview?.subviews ?? []
+      let isBehind = views.firstIndex(of: old) ?? 0 < views.firstIndex(of: new) ?? 0
+      let (front, alpha) = isBehind ? (new, new.alpha) : (old, old.alpha)
+      if isBehind { performWithoutAnimation { front.alpha = 0 } }
+      animate(withDuration: duration, delay: 0, options: options) {
+        front.alpha = isBehind ? alpha : 0
+      } completion: {
+        front.alpha = alpha
         completion($0)
       }
       return

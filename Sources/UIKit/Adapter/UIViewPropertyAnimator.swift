@@ -302,6 +302,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     guard let window = recording.entries.compactMap(\.view.window).first else {
       return work.end(at: .end)
     }
+    Recording.window = window
     let animator = PropertyAnimator(timing, tracks: recording.tracks, stops: recording.stops, over: window) {
       recording.capture(at: $0, in: window)
     }
