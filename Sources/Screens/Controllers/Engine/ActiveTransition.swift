@@ -13,18 +13,20 @@ final class ActiveTransition {
     case state(TransitionState)
     case step(String)
   }
-  private(set) var prepared: PreparedTransition?
+  var prepared: PreparedTransition?
   /// The closures to call at the end of the transition, with whether it finished.
   var completions: [(_ finished: Bool) -> Void] = []
   /// Called when the drag or the code that started the transition has released it.
   var interactionHandlers: [(TransitionCoordinator) -> Void] = []
+  /// Called after the transition has been prepared again because of a resize or a change to the source.
+  var onRearrange: () -> Void = {}
   let container = TransitionContainer()
-  private weak var window: Window?
+  weak var window: Window?
   private var alongside: [() -> Void] = []
   /// The time at which the appearance methods were called for the start of the operation.
   private var beginTime: Double?
   /// The views that the transition has added to the container.
-  private var helpers: [View] = []
+  var helpers: [View] = []
   /// Whether the screens only cross-fade, because reduced motion is on, and neither a drag nor code drives the transition from
   /// its start.
   private var crossFades = false
@@ -34,7 +36,7 @@ final class ActiveTransition {
     didSet { if isDrivenByCode != oldValue { container.isResting = isDrivenByCode } }
   }
   /// The property values in which the transition rests; `nil` while it moves.
-  private var rest: RestingLook?
+  var rest: RestingLook?
   /// The drags on the presented sheet; `nil` if the screen is not a sheet.
   private(set) var sheet: SheetInteraction?
   /// Whether the screens' `viewWill…` methods have been called for the operation, but their `viewDid…` methods have not.
@@ -221,7 +223,7 @@ final class ActiveTransition {
 
   var isForward: Bool { request.operation.isForward }
 
-  private func placeScreens() {
+  func placeScreens() {
     container.addSubview(request.background.view)
     container.addSubview(request.foreground.view)
   }
@@ -230,7 +232,7 @@ final class ActiveTransition {
   /// - Parameters:
   ///   - moving: whether the transition is about to move; if `false`, it comes to rest.
   ///   - scrolls: whether a source that is not visible is scrolled into view.
-  private func prepare(in window: Window, moving: Bool, scrolls: Bool = true) {
+  func prepare(in window: Window, moving: Bool, scrolls: Bool = true) {
     window.layoutIfNeeded()
     let prepared = self.prepared ?? prepare(scrolls: scrolls)
     self.prepared = prepared
@@ -279,75 +281,13 @@ final class ActiveTransition {
     return prepared
   }
 
-  /// Undoes the preparation of the transition, so that the screens in the container can be laid out after a resize.
-  func beginRearranging() {
-    prepared = nil
-    if isResting {
-      wake()
-      leaveHelpers()
-    } else {
-      placeScreens()
-      context.undoSetup(keeping: [request.background.view, request.foreground.view])
-    }
-  }
-
-  /// Prepares the transition again after a layout at the new size. The transition then continues at the same position, or rests
-  /// again.
-  func endRearranging() {
-    guard let window else { return }
-    guard animator.isActive else {
-      // If the background rests in another transition, that transition has just moved it into its own container.
-      let background = context.background.view
-      if !background.isDescendant(of: container) { container.insertSubview(background, at: 0) }
-      prepare(in: window, moving: false)
-      return comeToRest()
-    }
-    placeScreens()
-    prepare(in: window, moving: true)
-    animator.recapture()
-    onRearrange()
-  }
-  /// Called after the transition has been prepared again because of a resize or a change to the source.
-  var onRearrange: () -> Void = {}
-
-  /// Replaces the background of a resting transition.
-  /// - Parameters:
-  ///   - background: the screen that is now behind the foreground.
-  ///   - move: inserts the container, which is its argument, in front of the new background.
-  func rest(over background: ViewController, in move: (View) -> Void) {
-    beginRearranging()
-    move(container)
-    context.background = background
-    window?.layoutIfNeeded()
-    endRearranging()
-  }
-
-  /// Finds the source again before the next frame, because its list was scrolled or has changed. The motion continues from the
-  /// positions that are currently shown.
-  private func followSource() {
-    context.onSourceShift = {}
-    window?.timeline.schedule(after: 0) { [weak self] in
-      guard let self, let window, container.superview != nil else { return }
-      let shown = animator.shownMotions
-      window.layoutIfNeeded()
-      if !context.followsSource() {
-        beginRearranging()
-        window.layoutIfNeeded()
-        prepare(in: window, moving: true, scrolls: false)
-      }
-      animator.recapture(from: shown)
-      context.onSourceShift = { [weak self] in self?.followSource() }
-      onRearrange()
-    }
-  }
-
   private func apply(_ stop: Stop) {
     setLook(stop)
     // The changes made alongside reach their final values in the state in which the operation ends.
     if stop == (isForward ? presentedStop : .state(.dismissed)) { for block in alongside { block() } }
   }
 
-  private func setLook(_ stop: Stop) {
+  func setLook(_ stop: Stop) {
     switch stop {
     case .state(let state):
       context.applySource(state)
@@ -369,55 +309,6 @@ final class ActiveTransition {
     animator.settle(
       in: finishing == isForward ? presentedStop : .state(.dismissed),
       velocity: velocity.map { levels.velocity(at: place, level: $0 * whole) })
-  }
-
-  // MARK: - At rest
-
-  /// Whether the transition rests in its presented state.
-  var isResting: Bool { rest != nil }
-
-  /// The superview of the container. Without a transition, it contains the screens directly.
-  var stage: View? { container.superview }
-
-  /// The state in which the transition comes to rest when its screen is presented.
-  private var presentedStop: Stop {
-    let step = context.restingStep.flatMap { name in
-      prepared?.steps.first { $0.name == name && $0.rests }
-    }
-    return step.map { .step($0.name) } ?? .state(.presented)
-  }
-
-  /// Brings the transition to rest. The screens stay in the container, with the property values of the presented state.
-  private func comeToRest() {
-    for each in container.gestureRecognizers { container.removeGestureRecognizer(each) }
-    container.isResting = true
-    context.background.view.isBehindModal = sheet?.isModal ?? true
-    rest = RestingLook(of: [context.background.view, context.foreground.view], in: container) {
-      setLook(presentedStop)
-    }
-    context.shownChanged()
-  }
-
-  /// Undoes the property values of the resting state, but leaves screens and helper views in the container.
-  private func wake() {
-    rest?.undo()
-    rest = nil
-    container.isResting = false
-    container.layoutIfNeeded()
-  }
-
-  /// Removes the helper views of the transition, but no view that was added over the screens later.
-  private func leaveHelpers() {
-    context.undoSetup(keeping: container.subviews)
-    let foreground = context.foreground.view
-    if let place = sequence(first: foreground, next: \.superview).first(where: { $0.superview === container }
-    ),
-      place !== foreground
-    {
-      container.insertSubview(foreground, below: place)
-    }
-    for helper in helpers { helper.removeFromSuperview() }
-    container.layoutIfNeeded()
   }
 
   // MARK: - Progress

@@ -39,28 +39,3 @@ package final class TransitionContainer: View {
     return screen.receivesInput && screen.contains(inside) ? screen : nil
   }
 }
-
-/// The property values of views while a transition rests in its presented state. They are undone before anything moves again.
-struct RestingLook {
-  private let changes: PropertyChanges
-  /// The screens' views whose `fillsSuperview` was `true`. The property is `false` while the transition rests, so that layout
-  /// does not move the screens.
-  private let filling: [View]
-
-  /// Sets properties of views in a container, and records the changes.
-  /// - Parameters:
-  ///   - screens: the views of both screens, which are inside the container.
-  ///   - body: sets the properties.
-  init(of screens: [View], in container: View, by body: () -> Void) {
-    container.layoutIfNeeded()
-    filling = screens.filter(\.fillsSuperview)
-    for view in filling { view.fillsSuperview = false }
-    changes = PropertyChanges(in: container, by: body)
-  }
-
-  /// Restores the property values that the views had when the initializer was called.
-  func undo() {
-    changes.undo()
-    for view in filling { view.fillsSuperview = true }
-  }
-}

@@ -1,34 +1,5 @@
 import SegueControls
 
-/// A delegate that chooses the transition between two screens of a navigation controller.
-public protocol NavigationControllerDelegate: AnyObject {
-  /// Returns the transition for an operation. With `nil`, the `preferredTransition` of the pushed or popped screen runs, or the
-  /// default push if that is also `nil`.
-  func navigationController(
-    _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
-    from: ViewController, to: ViewController
-  ) -> (any Transition)?
-  /// Called when a push or a pop is about to show a screen, when a cancelled one shows the previous screen again, and when the
-  /// controller is about to appear for the first time. By default, does nothing.
-  func navigationController(
-    _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool)
-  /// Called after each call to `navigationController(_:willShow:animated:)`, when the screen has arrived. If the operation was
-  /// cancelled, called only for the screen that is shown again. By default, does nothing.
-  func navigationController(
-    _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool)
-}
-
-extension NavigationControllerDelegate {
-  /// Does nothing by default.
-  public func navigationController(
-    _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool
-  ) {}
-  /// Does nothing by default.
-  public func navigationController(
-    _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool
-  ) {}
-}
-
 /// A container with a stack of screens, the last of which is visible; like UIKit's `UINavigationController`.
 open class NavigationController: ViewController {
   /// The screens of the stack, from bottom to top. The stack changes at the end of a transition, so it does not yet contain a
@@ -54,7 +25,7 @@ open class NavigationController: ViewController {
       .drag(for: .pop, by: pan, in: contentView)
   }
   /// The screen whose title is appearing in the bar; `nil` at rest.
-  private weak var arriving: ViewController?
+  weak var arriving: ViewController?
   /// The container of the screens, below the bar.
   private let contentView = View()
   /// The state of the bar during a push or a pop; `nil` at rest.
@@ -62,7 +33,7 @@ open class NavigationController: ViewController {
   /// The animator that slides the bar in or out; `nil` at rest.
   var barSlide: PropertyAnimator?
   /// The new stack, which the bar already shows during a transition that makes the bar appear; `nil` at any other time.
-  private var barStack: [ViewController]?
+  var barStack: [ViewController]?
   /// Whether to hide the bar at the end of the transition; `nil` if the application has not set `isNavigationBarHidden` during
   /// the motion.
   var lateBarHidden: Bool?
@@ -351,94 +322,5 @@ open class NavigationController: ViewController {
     let chosen = transition(for: .pop, from: top, to: viewControllers[viewControllers.count - 2])
     chosenForDrag = (ObjectIdentifier(pan), chosen)
     return chosen.drag(for: .pop, by: pan, in: contentView) != nil
-  }
-
-  func updateBar() {
-    let stack = barStack ?? viewControllers
-    navigationBar.showsBackButton = showsBar && stack.count > 1
-    navigationBar.backTitle = stack.dropLast().last?.navigationItem.backButtonTitle
-    navigationBar.show(
-      stack.last?.navigationItem ?? NavigationItem(), title: stack.last?.title, on: stack.last?.pageColor)
-    updateLargeTitles(of: viewControllers)
-    navigationBar.setTitleShown(showsTitle(of: stack.last), animated: false)
-  }
-
-  /// Animates the bar alongside a transition. The bar changes to the title of the new top screen, or moves in or out.
-  private func changeBar(
-    _ operation: TransitionOperation, to stack: [ViewController], by transition: any Transition,
-    with coordinator: TransitionCoordinator
-  ) {
-    let hides = stack.contains(where: \.hidesBottomBarWhenPushed)
-    if let tabs = parent as? TabBarController, hides != hidesBottomBar {
-      let place = { tabs.placeBars(isHidden: hides) }
-      tabs.placeBars(isHidden: !hides)
-      if traitCollection.reducesMotion { place() } else { coordinator.animateAlongside(place) }
-    }
-    let fades =
-      !(transition is PushTransition) || traitCollection.reducesMotion && !coordinator.isInteractive
-    barFlight?.take(isHidden: isNavigationBarHidden, isForward: operation.isForward, fades: fades)
-    if barFlight?.moves == true {
-      if !isNavigationBarHidden { (barStack, arriving) = (stack, stack.last) }
-      updateLargeTitles(of: stack)
-      view.setNeedsLayout()
-      coordinator.animateAlongside { [weak self] in self?.applyBarFlight() }
-      return
-    }
-    guard !isNavigationBarHidden else { return }
-    let showsBack = stack.count > 1
-    arriving = stack.last
-    updateLargeTitles(of: stack)
-    navigationBar.beginChange(
-      to: stack.last?.navigationItem ?? NavigationItem(), title: stack.last?.title,
-      backTitle: stack.dropLast().last?.navigationItem.backButtonTitle, showsBackButton: showsBack,
-      isForward: operation.isForward, showsTitle: showsTitle(of: stack.last), on: stack.last?.pageColor)
-    coordinator.animateAlongside { [navigationBar] in
-      navigationBar.applyChange()
-    } completion: { [weak self, navigationBar] in
-      navigationBar.endChange(finished: $0)
-      self?.updateBar()
-    }
-  }
-
-  // MARK: - Large titles
-
-  /// Returns whether the bar shows the title of a screen, because the screen's large title is not visible.
-  private func showsTitle(of screen: ViewController?) -> Bool { screen?.largeTitle?.isShown != true }
-
-  /// Adds a large title to each screen of a stack that should show one, and removes it from the others. If the bar is hidden
-  /// over the last screen, that screen has no large title either.
-  private func updateLargeTitles(of stack: [ViewController]) {
-    var isLarge = true
-    for screen in stack {
-      switch screen.navigationItem.largeTitleDisplayMode {
-      case .automatic: break
-      case .always: isLarge = true
-      case .never: isLarge = false
-      }
-      guard isLarge, navigationBar.prefersLargeTitles,
-        screen !== stack.last || !isBarHidden(over: screen)
-      else {
-        screen.largeTitle = nil
-        continue
-      }
-      let title = screen.largeTitle ?? LargeTitleView()
-      title.title = screen.navigationItem.title ?? screen.title ?? ""
-      title.titleColor = navigationBar.titleColor
-      title.barColor = navigationBar.color(over: screen.pageColor)
-      title.onChange = { [weak self, weak screen] animated in
-        guard let self, let screen, screen === topViewController else { return }
-        navigationBar.setTitleShown(showsTitle(of: screen), animated: animated)
-      }
-      screen.largeTitle = title
-    }
-  }
-}
-
-extension ViewController {
-  /// The background color of `contentScrollView`, which extends beneath the bar. If this color is clear, it is the background
-  /// color of the screen's view; if both are clear, `nil`.
-  fileprivate var pageColor: Color? {
-    guard isViewLoaded else { return nil }
-    return [contentScrollView?.backgroundColor, view.backgroundColor].compactMap(\.self).first { !$0.isClear }
   }
 }
