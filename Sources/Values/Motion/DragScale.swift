@@ -58,9 +58,9 @@ public struct DragScale: Hashable, Sendable {
   /// per second.
   public func velocity(at point: Double, pointer velocity: Double) -> Double {
     guard places.count > 1 else { return 0 }
-    // The slope is measured over half a point in the direction of the velocity, so that the leg ahead determines the slope at a
+    // The slope is measured over a short way in the direction of the velocity, so that the leg ahead determines the slope at a
     // state.
-    let ahead = velocity < 0 ? -0.5 : 0.5
+    let ahead = min(0.5, gap(leg(at: point)) / 1000) * (velocity < 0 ? -1 : 1)
     return (position(at: point + ahead) - position(at: point)) / ahead * velocity
   }
 

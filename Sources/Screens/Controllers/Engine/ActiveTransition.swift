@@ -239,7 +239,7 @@ final class ActiveTransition {
     animator.name = prepared.name
     animator.tuningTitle = "\(prepared.name) \(request.operation)"
     let resting = prepared.steps.filter(\.rests).sorted { $0.position < $1.position }
-    levels = TransitionLevels(resting.map(\.position))
+    levels = DragScale([0] + resting.map(\.position) + [1], resistance: .proportional(1))
     animator.setStates(
       [.state(.dismissed)] + resting.map { .step($0.name) } + [.state(.presented)],
       in: isForward ? .state(.dismissed) : presentedStop)
@@ -263,7 +263,7 @@ final class ActiveTransition {
     }
     animator.setTracks(
       prepared.tracks,
-      between: prepared.steps.filter { !$0.rests }.map { (.step($0.name), levels.position(of: $0.position)) })
+      between: prepared.steps.filter { !$0.rests }.map { (.step($0.name), levels.position(at: $0.position)) })
     // The first call shows whether `follow` is the default. If so, `follow` is not called again.
     animator.onFollow = { [context, weak animator] drag in
       prepared.follow(drag)
@@ -308,19 +308,22 @@ final class ActiveTransition {
     let (whole, place) = (presentedLevel * (isForward ? 1 : -1), animator.scrubPosition)
     animator.settle(
       in: finishing == isForward ? presentedStop : .state(.dismissed),
-      velocity: velocity.map { levels.velocity(at: place, level: $0 * whole) })
+      velocity: velocity.map { levels.velocity(at: levels.point(at: place), pointer: $0 * whole) })
   }
 
   // MARK: - Progress
 
-  private var levels = TransitionLevels([])
+  /// The levels of the states: 0 for dismissed, 1 for presented, and fractions in between for the steps in which the transition
+  /// may rest. The animator's position is a position on this scale. Beyond the first and the last level, the scale continues
+  /// as between the two closest levels.
+  private var levels = DragScale([0, 1], resistance: .proportional(1))
 
   private var presentedLevel: Double {
-    animator.states.firstIndex(of: presentedStop).map { levels[$0] } ?? 1
+    animator.states.firstIndex(of: presentedStop).map { levels.places[$0] } ?? 1
   }
 
   private func fraction(at position: Double) -> Double {
-    let part = levels.level(at: position) / presentedLevel
+    let part = levels.point(at: position) / presentedLevel
     return isForward ? part : 1 - part
   }
 
@@ -330,6 +333,6 @@ final class ActiveTransition {
   var progress: Double { fraction(at: animator.position) }
   /// Returns the animator's position for a fraction of the operation.
   func position(at fraction: Double) -> Double {
-    levels.position(of: (isForward ? fraction : 1 - fraction) * presentedLevel)
+    levels.position(at: (isForward ? fraction : 1 - fraction) * presentedLevel)
   }
 }
