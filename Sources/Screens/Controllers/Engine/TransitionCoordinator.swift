@@ -5,7 +5,7 @@ import SegueViews
 /// `ViewController.transitionCoordinator` returns the coordinator while a transition is active, as soon as the first appearance
 /// method is called.
 ///
-/// The table in `TransitionMachine` defines the effect of each event in each phase.
+/// The table in `TransitionMachine` defines the next phase for each event in each phase.
 ///
 /// The screens of a window retain the coordinator. The window retains the running transition, which retains its screens, so a
 /// window that is released also releases its transition.
@@ -15,7 +15,6 @@ public final class TransitionCoordinator {
   /// The transition that is being prepared; `nil` at any other time.
   private weak var preparing: ActiveTransition?
   private weak var drag: TransitionDrag?
-  private var headingBeforeHold = TransitionMachine.Outcome.finished
   private var alongside: [() -> Void] = []
   /// The closures to call at the end of a transition that is being prepared.
   private var completions: [(_ finished: Bool) -> Void] = []
@@ -57,7 +56,7 @@ public final class TransitionCoordinator {
   }
 
   /// Whether the transition moves back to where it began.
-  public var isCancelled: Bool { machine.phase == .running(toward: .cancelled) }
+  public var isCancelled: Bool { machine.phase.outcome == .cancelled }
 
   /// Calls a closure whenever `isInteractive` changes: when the drag or the code that started the transition releases it.
   /// - Parameter handler: receives the coordinator; its `isCancelled` is known. Never called if no transition is active.
@@ -66,7 +65,7 @@ public final class TransitionCoordinator {
   }
 
   /// Whether a pointer, a key or a slider holds the transition.
-  public var isHeld: Bool { machine.phase == .held }
+  public var isHeld: Bool { if case .held = machine.phase { true } else { false } }
 
   /// The progress that the main track shows, 0…1, or more while a spring overshoots; 0 when idle.
   public var progress: Double { active?.progress ?? 0 }
@@ -190,7 +189,7 @@ public final class TransitionCoordinator {
   }
 
   /// Releases a transition that was held but not moved; it continues in its previous direction.
-  func letGo() { head(toward: headingBeforeHold) }
+  func letGo() { if case .held(let outcome) = machine.phase { head(toward: outcome) } }
 
   /// Releases a transition that was moved while it was held. Its `finishes` decides whether it moves to its end or back to its
   /// start.
@@ -301,7 +300,6 @@ public final class TransitionCoordinator {
     if let completion { add(completion) }
     handle(isHeld ? .beginHeld : .begin)
     if isHeld {
-      headingBeforeHold = .finished
       active.animator.hold()
       drag.catchUp()
     } else {
@@ -336,46 +334,37 @@ public final class TransitionCoordinator {
     }
   }
 
-  /// Whether application code is still animating views after the motion of the transition has ended.
-  private var isWaitingForCode = false
-
   /// Handles the end of the motion. The transition ends now, unless application code first animates other changes.
   private func arrive() {
-    guard let active, case .running(let outcome) = machine.phase, !isWaitingForCode,
+    guard let active, case .running(let outcome) = machine.phase,
       let code = active.request.transition as? any CodeDriven
     else { return _ = handle(.arrive) }
     active.animator.rest()
-    isWaitingForCode = code.continues(finished: outcome == .finished)
-    if isWaitingForCode { active.isDrivenByCode = true } else { handle(.arrive) }
+    guard code.continues(finished: outcome == .finished) else { return _ = handle(.arrive) }
+    handle(.wait)
+    active.isDrivenByCode = true
   }
 
   /// Immediately ends a transition whose motion is over, but in which application code still animates views.
-  func endWaiting() { if isWaitingForCode { handle(.arrive) } }
+  func endWaiting() { if case .ending = machine.phase { handle(.arrive) } }
 
-  /// Passes an event to the state machine, and performs the resulting action.
+  /// Passes an event to the state machine, and holds or completes the transition if the event requires it.
   /// - Returns: whether the current phase accepts the event.
   @discardableResult
   private func handle(_ event: TransitionMachine.Event, isEarly: Bool = false) -> Bool {
     let before = machine.phase
-    guard !isWaitingForCode || event == .arrive else { return false }
-    guard let effect = machine.handle(event), let active else { return false }
-    if machine.phase != before { active.request.stage?.window?.onCall?("phase", machine.phase.name) }
-    switch effect {
-    case .hold:
-      if case .running(let heading) = before { headingBeforeHold = heading }
-      active.animator.hold()
-    case .complete(let outcome):
-      complete(active, outcome, isEarly: isEarly)
-    case .start, .startHeld, .show, .go:
-      break
-    }
+    guard machine.handle(event), let active else { return false }
+    let name = machine.phase.name
+    if name != before.name { active.request.stage?.window?.onCall?("phase", name) }
+    if event == .grab { active.animator.hold() }
+    if event == .arrive, let outcome = before.outcome { complete(active, outcome, isEarly: isEarly) }
     return true
   }
 
   private func complete(
     _ active: ActiveTransition, _ outcome: TransitionMachine.Outcome, isEarly: Bool = false
   ) {
-    (self.active, drag, isWaitingForCode) = (nil, nil, false)
+    (self.active, drag) = (nil, nil)
     (active.request.transition as? any CodeDriven)?.willEnd()
     active.cleanUp(finished: outcome == .finished, isEarly: isEarly)
     active.request.completion(outcome == .finished)

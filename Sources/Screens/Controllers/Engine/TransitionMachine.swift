@@ -1,11 +1,12 @@
-/// A state machine for the phase of a transition. The table contains the entire logic of interruption: the effect of each event
-/// in each phase.
+/// A state machine for the phase of a transition. The table contains the entire logic of interruption: the next phase for each
+/// event in each phase.
 ///
-/// | phase \ event   | begin           | beginHeld  | grab       | track | head(o)               | arrive              |
-/// |-----------------|-----------------|------------|------------|-------|-----------------------|---------------------|
-/// | idle            | → running(fin.) | → held     | –          | –     | –                     | –                   |
-/// | running(o)      | –               | –          | → held     | –     | → running(o') if o'≠o | → idle, complete(o) |
-/// | held            | –               | –          | –          | show  | → running(o)          | –                   |
+/// | phase \ event | begin           | beginHeld    | grab      | track | head(o)               | wait        | arrive |
+/// |---------------|-----------------|--------------|-----------|-------|-----------------------|-------------|--------|
+/// | idle          | → running(fin.) | → held(fin.) | –         | –     | –                     | –           | –      |
+/// | running(o)    | –               | –            | → held(o) | –     | → running(o') if o'≠o | → ending(o) | → idle |
+/// | held(o)       | –               | –            | –         | stays | → running(o')         | –           | –      |
+/// | ending(o)     | –               | –            | –         | –     | –                     | –           | → idle |
 ///
 /// A dash means that the event is dropped. For example, a click elsewhere during a transition is dropped instead of queued.
 struct TransitionMachine: Hashable {
@@ -21,16 +22,25 @@ struct TransitionMachine: Hashable {
     case idle
     /// The transition moves toward an outcome, and nothing holds it.
     case running(toward: Outcome)
-    /// A pointer, a key or a slider holds the transition.
-    case held
+    /// A pointer, a key or a slider holds the transition, which moved toward an outcome before.
+    case held(from: Outcome)
+    /// The motion is over, but application code still animates views.
+    case ending(Outcome)
+
+    /// The outcome toward which the transition moves or has moved; `nil` if it is idle or held.
+    var outcome: Outcome? {
+      switch self {
+      case .running(let outcome), .ending(let outcome): outcome
+      case .idle, .held: nil
+      }
+    }
 
     /// The name that tools show for the phase.
     var name: String {
       switch self {
       case .idle: "idle"
-      case .running(.finished): "running"
-      case .running(.cancelled): "running back"
       case .held: "held"
+      case .running(let outcome), .ending(let outcome): outcome == .finished ? "running" : "running back"
       }
     }
   }
@@ -41,47 +51,26 @@ struct TransitionMachine: Hashable {
     case grab
     case track
     case head(toward: Outcome)
+    case wait
     case arrive
-  }
-
-  /// The action that an event requires.
-  enum Effect: Hashable {
-    case start
-    case startHeld
-    case hold
-    case show
-    case go(toward: Outcome)
-    case complete(Outcome)
   }
 
   private(set) var phase = Phase.idle
 
   /// Handles an event.
-  /// - Returns: the action that the event requires; `nil` if the phase drops the event.
-  mutating func handle(_ event: Event) -> Effect? {
+  /// - Returns: whether the phase accepts the event; if not, the event is dropped.
+  mutating func handle(_ event: Event) -> Bool {
     switch (phase, event) {
-    case (.idle, .begin):
-      phase = .running(toward: .finished)
-      return .start
-    case (.idle, .beginHeld):
-      phase = .held
-      return .startHeld
-    case (.running, .grab):
-      phase = .held
-      return .hold
-    case (.held, .track):
-      return .show
-    case (.held, .head(let outcome)):
-      phase = .running(toward: outcome)
-      return .go(toward: outcome)
-    case (.running(let old), .head(let outcome)) where outcome != old:
-      phase = .running(toward: outcome)
-      return .go(toward: outcome)
-    case (.running(let outcome), .arrive):
-      phase = .idle
-      return .complete(outcome)
-    default:
-      return nil
+    case (.idle, .begin): phase = .running(toward: .finished)
+    case (.idle, .beginHeld): phase = .held(from: .finished)
+    case (.running(let outcome), .grab): phase = .held(from: outcome)
+    case (.held, .track): break
+    case (.held, .head(let outcome)): phase = .running(toward: outcome)
+    case (.running(let old), .head(let outcome)) where outcome != old: phase = .running(toward: outcome)
+    case (.running(let outcome), .wait): phase = .ending(outcome)
+    case (.running, .arrive), (.ending, .arrive): phase = .idle
+    default: return false
     }
+    return true
   }
 }
