@@ -22,7 +22,13 @@ public final class TransitionCoordinator {
   /// only one can run at a time.
   private var isPreparing = false
 
-  init() {}
+  /// Whether nothing moves, so that changes alongside are made immediately.
+  private let isImmediate: Bool
+
+  /// Creates a coordinator.
+  /// - Parameter isImmediate: whether changes alongside are made immediately, as in `viewWillTransition(to:with:)`; `false` by
+  ///   default.
+  init(isImmediate: Bool = false) { self.isImmediate = isImmediate }
 
   /// Whether no transition is active.
   package var isIdle: Bool { machine.phase == .idle && !isPreparing }
@@ -113,7 +119,8 @@ public final class TransitionCoordinator {
   /// Animates changes to other views along with the transition. Call this method in `viewWillAppear`, `viewWillDisappear` or
   /// `prepare`, or right after the call that begins the transition. For a sheet that is dragged out of the window, the appearance
   /// methods are called when the sheet is released. The views keep the changes if the transition finishes; if it is cancelled,
-  /// the changes are undone. Without animation, and in `viewWillTransition(to:with:)`, the changes are made immediately.
+  /// the changes are undone. Without animation, and on the coordinator that `viewWillTransition(to:with:)` receives, the changes
+  /// are made immediately.
   /// - Parameters:
   ///   - animations: sets properties to their final values. Called several times; on each call, the views have the properties
   ///     that they have at rest.
@@ -124,7 +131,7 @@ public final class TransitionCoordinator {
   public func animateAlongside(
     _ animations: @escaping () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
   ) -> Bool {
-    if isResizing {
+    if isImmediate {
       animations()
       completion?(true)
       return true
@@ -134,17 +141,6 @@ public final class TransitionCoordinator {
     guard isPreparing else { return active?.animateAlongside(animations) ?? false }
     alongside.append(animations)
     return true
-  }
-
-  /// Whether screens are being notified of a new size.
-  private var isResizing = false
-
-  /// Calls code during which changes alongside are made immediately.
-  func resize(_ body: () -> Void) {
-    let outer = isResizing
-    isResizing = true
-    body()
-    isResizing = outer
   }
 
   private func takeAlongside() -> [() -> Void] {
@@ -263,10 +259,6 @@ public final class TransitionCoordinator {
     guard isIdle, leading.map({ request.follows($0.pan) }) ?? true, request.from.mayChangeScreens else {
       return false
     }
-    // A screen may begin a transition in `viewWillTransition(to:with:)`.
-    let outer = isResizing
-    isResizing = false
-    defer { isResizing = outer }
     isPreparing = true
     request.announce()
     request.stage?.window?.screenWillOpen(request.to.view)

@@ -388,13 +388,11 @@ final class RootView: View {
     let old = lastSize
     lastSize = window == nil ? nil : bounds.size
     if let old, old != bounds.size, let window, controller.parent == nil {
-      let coordinator = controller.coordinator
-      coordinator.resize {
-        if let container = controller.contentContainer {
-          container.viewWillTransition(to: window.bounds.size, with: coordinator)
-        } else {
-          controller.viewWillTransition(to: bounds.size, with: coordinator)
-        }
+      let coordinator = TransitionCoordinator(isImmediate: true)
+      if let container = controller.contentContainer {
+        container.viewWillTransition(to: window.bounds.size, with: coordinator)
+      } else {
+        controller.viewWillTransition(to: bounds.size, with: coordinator)
       }
     }
     controller.viewWillLayoutSubviews()
