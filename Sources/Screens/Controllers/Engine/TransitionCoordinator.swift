@@ -35,22 +35,18 @@ public final class TransitionCoordinator {
 
   /// Returns whether another transition can begin. First ends the active transition, if its remaining motion is invisible.
   @discardableResult
-  func makeAvailable() -> Bool {
-    endEarly(within: ActiveTransition.arrival)
-    return isIdle
-  }
+  func makeAvailable() -> Bool { endEarly(within: ActiveTransition.arrival) }
 
   /// Returns whether a drag on the arriving screen can begin another transition. First ends the active transition, if it has
   /// nearly arrived. The remaining distance may be somewhat longer than for `makeAvailable`.
-  @discardableResult package func makeAvailableForDrag() -> Bool {
-    endEarly(within: active?.approach ?? 0)
-    return isIdle
-  }
+  @discardableResult
+  package func makeAvailableForDrag() -> Bool { endEarly(within: active?.approach ?? 0) }
 
   /// Ends the active transition if its views are less than `distance` points away from their final positions. Views that are
-  /// still moving continue without it.
-  private func endEarly(within distance: Double) {
+  /// still moving continue without it. Returns whether no transition is active now.
+  private func endEarly(within distance: Double) -> Bool {
     if !isIdle, active?.arriving(within: distance) != nil { handle(.arrive, isEarly: true) }
+    return isIdle
   }
 
   /// Whether the drag or the code that started the transition still drives it, and has not released it yet.
@@ -206,7 +202,8 @@ public final class TransitionCoordinator {
     handle(.arrive)
   }
 
-  /// Cancels the active transition if it performs `operation` and `isMeant` returns `true` for its request.
+  /// Cancels the active transition if it performs `operation` and `isMeant` returns `true` for its request. First ends the
+  /// transition instead, if its remaining motion is invisible.
   /// - Parameters:
   ///   - operation: the operation to cancel.
   ///   - completion: called at the end, with whether the transition was cancelled.
@@ -216,7 +213,9 @@ public final class TransitionCoordinator {
     if operation: TransitionOperation, completion: ((_ finished: Bool) -> Void)?,
     where isMeant: (TransitionRequest) -> Bool
   ) -> Bool {
-    guard let active, active.context.operation == operation, isMeant(active.request) else { return false }
+    guard !makeAvailable(), let active, active.context.operation == operation, isMeant(active.request) else {
+      return false
+    }
     if let completion { add { completion(!$0) } }
     cancel()
     return true

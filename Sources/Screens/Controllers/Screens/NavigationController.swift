@@ -141,12 +141,11 @@ open class NavigationController: ViewController {
     _ viewController: ViewController, animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> Bool {
-    let isAvailable = coordinator.makeAvailable()
-    let isPopped = coordinator.reverse(
+    let isReversed = coordinator.reverse(
       if: .pop, completion: completion,
       where: { $0.foreground === viewController && $0.stage === contentView })
-    if isPopped { return true }
-    guard isAvailable else { return reportDropped(viewController) }
+    if isReversed { return true }
+    guard coordinator.isIdle else { return reportDropped(viewController) }
     guard viewController.isFree(for: self), isNew(viewController) else { return false }
     return show(
       viewControllers + [viewController], .push, animated: animated,
@@ -166,13 +165,8 @@ open class NavigationController: ViewController {
     animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> Bool {
-    if !coordinator.makeAvailable(),
-      coordinator.reverse(if: .push, completion: completion, where: { $0.stage === contentView })
-    {
-      return true
-    }
-    return show(
-      viewControllers.dropLast(), .pop, animated: animated, draggedBy: pan, completion: completion)
+    coordinator.reverse(if: .push, completion: completion, where: { $0.stage === contentView })
+      || show(viewControllers.dropLast(), .pop, animated: animated, draggedBy: pan, completion: completion)
   }
 
   /// Pops all screens above `viewController` with one transition. The delegate is asked for the transition from the top screen

@@ -69,15 +69,14 @@ extension ViewController {
     _ viewController: ViewController, animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> Bool {
-    let (presenter, isAvailable) = (outermost, coordinator.makeAvailable())
-    if !isAvailable,
-      coordinator.reverse(
-        if: .dismiss, completion: completion,
-        where: { $0.foreground === viewController && $0.background === presenter })
-    {
-      return true
+    let presenter = outermost
+    let isReversed = coordinator.reverse(
+      if: .dismiss, completion: completion,
+      where: { $0.foreground === viewController && $0.background === presenter })
+    if isReversed { return true }
+    guard coordinator.isIdle, presenter.presentedViewController == nil else {
+      return reportDropped(viewController)
     }
-    guard isAvailable, presenter.presentedViewController == nil else { return reportDropped(viewController) }
     guard viewController.isFree(for: presenter), viewController.parent == nil,
       let stage = presenter.view.superview
     else { return false }
@@ -187,9 +186,7 @@ extension ViewController {
       if $0, isByUser { dismissed.reportDismissal() }
       completion?($0)
     }
-    if !coordinator.makeAvailable(),
-      coordinator.reverse(if: .present, completion: report, where: { $0.foreground === dismissed })
-    {
+    if coordinator.reverse(if: .present, completion: report, where: { $0.foreground === dismissed }) {
       return true
     }
     let top = coordinator.isIdle ? presenter.removeScreensBelowFrontmost(dismissed) : dismissed
