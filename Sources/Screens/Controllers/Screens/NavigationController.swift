@@ -20,9 +20,7 @@ open class NavigationController: ViewController {
     ScreenEdgePanGestureRecognizer(edges: .left), PanGestureRecognizer(precedence: .screen),
   ]
   private lazy var popPriority = BackDragPriority { [weak self] pan in
-    guard let self, let top = viewControllers.last, viewControllers.count > 1 else { return nil }
-    return transition(for: .pop, from: top, to: viewControllers[viewControllers.count - 2])
-      .drag(for: .pop, by: pan, in: contentView)
+    self.flatMap { $0.popTransition?.drag(for: .pop, by: pan, in: $0.contentView) }
   }
   /// The screen whose title is appearing in the bar; `nil` at rest.
   weak var arriving: ViewController?
@@ -54,11 +52,7 @@ open class NavigationController: ViewController {
   /// The recognizer of the drag from anywhere that pops the top screen.
   public var interactiveContentPopGestureRecognizer: GestureRecognizer? { popPans[1] }
 
-  open override var topmost: ViewController { topViewController?.topmost ?? self }
-
-  open override var firstResponder: Responder {
-    (presentedViewController ?? topViewController)?.firstResponder ?? self
-  }
+  override var shownChild: ViewController? { topViewController }
 
   open override func viewDidLoad() {
     view.addSubview(contentView)
@@ -300,20 +294,20 @@ open class NavigationController: ViewController {
   private func transition(for operation: TransitionOperation, from: ViewController, to: ViewController)
     -> any Transition
   {
-    var chosen: (any Transition)?
-    CallChain.call {
-      chosen = delegate?.navigationController(self, transitionFor: operation, from: from, to: to)
+    let chosen = choice {
+      delegate?.navigationController(self, transitionFor: operation, from: from, to: to)
     }
     return chosen ?? (operation.isForward ? to : from).preferredTransition ?? PushTransition()
   }
 
+  /// The transition that pops the top screen; `nil` if there is only one screen.
+  private var popTransition: (any Transition)? {
+    guard let top = viewControllers.last, viewControllers.count > 1 else { return nil }
+    return transition(for: .pop, from: top, to: viewControllers[viewControllers.count - 2])
+  }
+
   private func canPop(draggedBy pan: PanGestureRecognizer) -> Bool {
-    guard coordinator.makeAvailableForDrag(), viewControllers.count > 1,
-      let top = viewControllers.last
-    else {
-      return false
-    }
-    let chosen = transition(for: .pop, from: top, to: viewControllers[viewControllers.count - 2])
+    guard coordinator.makeAvailableForDrag(), let chosen = popTransition else { return false }
     chosenForDrag = (ObjectIdentifier(pan), chosen)
     return chosen.drag(for: .pop, by: pan, in: contentView) != nil
   }

@@ -74,11 +74,7 @@ open class TabBarController: ViewController {
     viewControllers.indices.contains(selection) ? viewControllers[selection] : nil
   }
 
-  open override var topmost: ViewController { selectedViewController?.topmost ?? self }
-
-  open override var firstResponder: Responder {
-    (presentedViewController ?? selectedViewController)?.firstResponder ?? self
-  }
+  override var shownChild: ViewController? { selectedViewController }
 
   open override func viewDidLoad() {
     contentView.fillsSuperview = true
@@ -161,9 +157,8 @@ open class TabBarController: ViewController {
   private func show(_ index: Int, from: ViewController, draggedBy pan: PanGestureRecognizer?) -> Bool {
     let (old, to) = (selection, viewControllers[index])
     let operation: TransitionOperation = index > old ? .next : .previous
-    var chosen: (any Transition)?
-    CallChain.call {
-      chosen = delegate?.tabBarController(self, transitionFor: operation, from: from, to: to)
+    let chosen = choice {
+      delegate?.tabBarController(self, transitionFor: operation, from: from, to: to)
     }
     selection = index
     view.setNeedsLayout()

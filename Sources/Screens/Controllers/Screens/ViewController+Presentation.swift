@@ -83,10 +83,8 @@ extension ViewController {
     let pan = pan ?? windowIfLoaded?.takeDrivingPan()
     presenter.link(viewController)
     viewController.presentingCaller = self
-    var chosen: (any Transition)?
-    CallChain.call {
-      chosen = viewController.transitioningDelegate?.transition(
-        presenting: viewController, over: presenter.topmost)
+    let chosen = choice {
+      viewController.transitioningDelegate?.transition(presenting: viewController, over: presenter.topmost)
     }
     let request = TransitionRequest(
       operation: .present, from: presenter, to: viewController, stage: stage,
@@ -225,6 +223,9 @@ extension ViewController {
     let chosen = transitioningDelegate?.transition(dismissing: self) ?? preferredTransition
     return chosen.map(fitted) ?? ModalTransition()
   }
+
+  /// Returns the transition that a delegate chooses; `nil` if an endless chain of such choices was cut.
+  func choice(_ ask: () -> (any Transition)?) -> (any Transition)? { CallChain.call(ask, otherwise: { nil }) }
 
   /// Returns a chosen transition, adapted to a sheet if the screen is presented as a sheet.
   private func fitted(_ chosen: any Transition) -> any Transition {

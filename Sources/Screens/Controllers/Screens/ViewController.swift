@@ -99,11 +99,14 @@ open class ViewController: Responder, Screen, ContentContainer {
       child.isViewLoaded && child.view.isDescendant(of: root)
         && sequence(first: child.view, next: \.superview).prefix { $0 !== root }.allSatisfy { !$0.isHidden }
     }
-    return (presentedViewController ?? child)?.firstResponder ?? self
+    return (presentedViewController ?? shownChild ?? child)?.firstResponder ?? self
   }
 
   /// Whether the screen itself decides when and where its children appear; `true` for navigation and tab bar controllers.
   var changesScreensItself: Bool { false }
+
+  /// The child that the screen shows, if the screen itself decides when its children appear; `nil` for other screens.
+  var shownChild: ViewController? { nil }
 
   /// Called when the title, navigation item or tab bar item of a child has changed. Does nothing by default.
   func childTitleDidChange(_ child: ViewController) {}
@@ -112,7 +115,7 @@ open class ViewController: Responder, Screen, ContentContainer {
   public var frontmost: ViewController { presentedViewController?.frontmost ?? topmost }
 
   /// The screen that is visible if nothing is presented over this one. A container returns the screen that it shows.
-  open var topmost: ViewController { self }
+  open var topmost: ViewController { shownChild?.topmost ?? self }
 
   /// The style of the status bar's contents over this screen. By default, the style is `.dark` in the light appearance, and
   /// `.light` in the dark appearance.
@@ -236,23 +239,13 @@ open class ViewController: Responder, Screen, ContentContainer {
   open func viewDidDisappear(_ animated: Bool) {}
 
   /// The innermost navigation controller that contains the screen; `nil` if there is no such controller.
-  public var navigationController: NavigationController? {
-    var controller = parent
-    while let each = controller {
-      if let navigation = each as? NavigationController { return navigation }
-      controller = each.parent
-    }
-    return nil
-  }
+  public var navigationController: NavigationController? { innermostContainer() }
 
   /// The innermost tab bar controller that contains the screen; `nil` if there is no such controller.
-  public var tabBarController: TabBarController? {
-    var controller = parent
-    while let each = controller {
-      if let tabs = each as? TabBarController { return tabs }
-      controller = each.parent
-    }
-    return nil
+  public var tabBarController: TabBarController? { innermostContainer() }
+
+  private func innermostContainer<Container: ViewController>() -> Container? {
+    sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? Container }.first
   }
 
   /// The coordinator of the active transition in this screen's window, available as soon as the first appearance method is
