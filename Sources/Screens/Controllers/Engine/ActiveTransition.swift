@@ -56,6 +56,7 @@ final class ActiveTransition {
     ) { apply($0) }
     animator.limit = Self.longest
     apply = { [weak self] in self?.apply($0) }
+    container.active = self
   }
 
   /// The maximum duration of a motion that nothing drives, in seconds. There is a limit because no other transition can begin
@@ -81,9 +82,6 @@ final class ActiveTransition {
   ) {
     guard let window, request.stage != nil else { return }
     enter()
-    container.catches = { [weak self] in self?.catches($0) ?? false }
-    container.scrolls = { [weak self] in self?.sheet?.scrolled($0) ?? false }
-    container.arriving = { [weak self] in self.flatMap { $0.arriving(within: $0.approach) } }
     window.suspendsFocusRing = true
     window.layoutIfNeeded()
     if begins { beginAppearance() }
@@ -137,8 +135,9 @@ final class ActiveTransition {
       ordered.first { $0.identifier == context.restingStep } ?? ordered.last ?? presentation.selected
   }
 
-  /// Exchanges the screens immediately, without animation.
-  func exchange() {
+  /// Exchanges the screens of a request immediately, without animation.
+  func exchange(_ request: TransitionRequest) {
+    begin(request, isInteractive: false)
     request.beginAppearance(animated: false)
     enter()
     if let window, isForward, !(request.transition is any DismissalPreparing) {
@@ -247,7 +246,6 @@ final class ActiveTransition {
       request.transition is any SheetPresenting
     {
       sheet = SheetInteraction(presentation, of: self)
-      container.catcher = context.foreground.view
     }
     sheet?.placeGrabber()
     if prepared.rests { context.foreground.view.traitOverrides.userInterfaceLevel = .elevated }

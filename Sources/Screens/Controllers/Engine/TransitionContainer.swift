@@ -4,27 +4,26 @@ import SegueViews
 /// The view in which a transition takes place. A press on a moving view catches the transition; any other press goes to the
 /// arriving screen.
 package final class TransitionContainer: View {
-  var catches: (Point) -> Bool = { _ in false }
-  var arriving: () -> View? = { nil }
-  /// Handles a scroll event while the transition runs, and returns whether the event was used.
-  var scrolls: (ScrollEvent) -> Bool = { _ in false }
-  /// A view that receives presses on itself and its subviews even while the transition runs. For a sheet, this is the screen's
-  /// view.
-  weak var catcher: View?
+  /// The transition that takes place in the container.
+  weak var active: ActiveTransition?
   /// Whether nothing moves in the container, so that presses go to the views under the pointer.
   var isResting = false
 
   package override func hitTest(_ point: Point) -> View? {
     guard let hit = super.hitTest(point) else { return nil }
     if isResting { return hit }
-    if catches(point) { return self }
-    guard let screen = arriving() else {
-      return catcher.flatMap { hit.isDescendant(of: $0) ? $0 : nil } ?? self
+    guard let active, !active.catches(point) else { return self }
+    guard let screen = active.arriving(within: active.approach) else {
+      // A sheet itself receives presses while it moves.
+      let sheet = active.sheet.map { _ in active.context.foreground.view }
+      return sheet.flatMap { hit.isDescendant(of: $0) ? $0 : nil } ?? self
     }
     return hit.isDescendant(of: screen) ? hit : self.hit(in: screen, at: point) ?? self
   }
 
-  package override func scrolled(_ event: ScrollEvent) -> Bool { !isResting && scrolls(event) }
+  package override func scrolled(_ event: ScrollEvent) -> Bool {
+    !isResting && active?.sheet?.scrolled(event) == true
+  }
 
   /// Returns the view that a press at a point would hit in a screen, even if the screen is hidden because snapshots stand in
   /// for it.

@@ -305,14 +305,8 @@ public final class TransitionCoordinator {
   private func exchange(_ request: TransitionRequest, _ resting: ActiveTransition?) {
     let window = request.stage?.window
     window?.host = self
-    if let resting {
-      resting.begin(request, isInteractive: false)
-      resting.exchange()
-    } else if let window, request.mayRest {
-      ActiveTransition(request, in: window).exchange()
-    } else {
-      request.exchange()
-    }
+    let resting = resting ?? (request.mayRest ? window.map { ActiveTransition(request, in: $0) } : nil)
+    if let resting { resting.exchange(request) } else { request.exchange() }
     for block in alongside { block() }
     isPreparing = false
     alongside = []

@@ -313,8 +313,7 @@ extension ViewController {
     func takeOut(_ front: View) {
       if let other, let request = middle.dismissalRequest(toward: base, by: other.request.transition) {
         request.stage?.insertSubview(front, above: other.container)
-        other.begin(request, isInteractive: false)
-        other.exchange()
+        other.exchange(request)
       }
       middle.view.removeFromSuperview()
       base.view.isBehindModal = false
