@@ -108,14 +108,9 @@ public struct ZoomTransition: Transition {
   /// Returns the length of a drag, in points. The length is the fraction `closingTravel` of the container if the screen closes,
   /// or if a closing drag has caught it while it opens. Otherwise, the fraction is `openingTravel`.
   public func length(of drag: Drag, for all: Participants, in context: TransitionContext) -> Double? {
-    let size = context.container.bounds.size
     let leadsBack = !context.operation.isForward || context.isCaught && closingDrags.contains(drag)
     let part = (leadsBack ? closingTravel : openingTravel).bounded(0.01...100, or: 0.5)
-    switch drag.direction {
-    case .left, .right: return part * size.width
-    case .up, .down: return part * size.height
-    case .outward: return part * min(size.width, size.height)
-    }
+    return part * drag.extent(of: context.container.bounds.size)
   }
 
   /// Moves the growing view with the pointer, in the way that `pickUp` defines.

@@ -109,6 +109,15 @@ public nonisolated struct Drag: Sendable, Hashable {
     return along > 0 && along * slope >= (displacement - axis * along).length
   }
 
+  /// Returns the length of a container along the drag, in points; for `.outward`, this is the shorter side.
+  package func extent(of size: Size) -> Double {
+    switch direction {
+    case .left, .right: size.width
+    case .up, .down: size.height
+    case .outward: min(size.width, size.height)
+    }
+  }
+
   @MainActor func accepts(_ pan: PanGestureRecognizer, in view: View) -> Bool {
     let start =
       view.transform(to: nil, by: .shown).inverted?.apply(to: pan.startLocation) ?? pan.startLocation
@@ -153,12 +162,7 @@ struct DragTracker {
   }
 
   /// Returns the forward speed of a pointer along the path, in points per second.
-  func speed(of velocity: Vector, at location: Point) -> Double {
-    switch path {
-    case .axis(let unit): velocity.dot(unit)
-    case .outward: velocity.dot((location - start).normalized)
-    }
-  }
+  func speed(of velocity: Vector, at location: Point) -> Double { velocity.dot(heading(at: location)) }
 
   /// Returns whether a pointer at `location` has moved back beyond fraction 0; always `false` for `.outward`.
   func isBehindStart(_ location: Point) -> Bool {

@@ -244,12 +244,7 @@ final class TransitionDrag {
     if length >= Self.leastTravel { return length }
     // After a resize, the view may no longer move, or hardly.
     guard let drag else { return tracker?.length ?? Self.leastTravel }
-    let size = container.bounds.size
-    switch drag.direction {
-    case .left, .right: return max(1, size.width * 0.5)
-    case .up, .down: return max(1, size.height * 0.5)
-    case .outward: return max(1, min(size.width, size.height) * 0.75)
-    }
+    return max(1, drag.extent(of: container.bounds.size) * (drag.direction == .outward ? 0.75 : 0.5))
   }
 
   /// Returns the travel of the view under the pointer during the whole transition, in the direction of the operation.
