@@ -109,21 +109,11 @@ extension View {
   /// Returns the parts that this row has in common with the screen whose view is `common`, and that are visible on the screen.
   /// Texts come first, because the pictures are in front of them.
   func parts(in common: View, panel: View, _ context: TransitionContext) -> [any ExpandingPart] {
-    var targets: [String: View] = [:]
-    common.forEachInSubtree { view in
-      let place = view.convert(view.bounds, to: context.container)
-      guard let name = view.sharedElement, place.intersects(context.visibleRect(of: view)) else { return }
-      targets[name] = targets[name] ?? view
+    let pairs = elements(sharedWith: common) {
+      $0.convert($0.bounds, to: context.container).intersects(context.visibleRect(of: $0))
     }
-    var (texts, pictures): ([(View, View)], [ExpandingPicture]) = ([], [])
-    forEachInSubtree { view in
-      guard let target = view.sharedElement.flatMap({ targets.removeValue(forKey: $0) }) else { return }
-      if view is Label {
-        texts.append((view, target))
-      } else {
-        pictures.append(ExpandingPicture(view, target, in: panel, context))
-      }
-    }
+    let pictures = pairs.filter { !($0.0 is Label) }.map { ExpandingPicture($0, $1, in: panel, context) }
+    let texts = pairs.filter { $0.0 is Label }
     return texts.map { ExpandingText($0, $1, below: pictures, of: self, in: panel, context) } + pictures
   }
 }

@@ -63,10 +63,11 @@ extension TransitionContext {
 
 extension View {
   /// Returns the named views in this view, each with the visible view of a screen that has the same name.
-  func elements(sharedWith screen: View) -> [(View, View)] {
+  /// - Parameter isSeen: returns whether a view of the screen may be used; by default, any visible view may be.
+  func elements(sharedWith screen: View, where isSeen: (View) -> Bool = { _ in true }) -> [(View, View)] {
     var (targets, pairs): ([String: View], [(View, View)]) = ([:], [])
     screen.forEachVisible { view in
-      if let name = view.sharedElement, targets[name] == nil { targets[name] = view }
+      if let name = view.sharedElement, targets[name] == nil, isSeen(view) { targets[name] = view }
     }
     // This view itself may be hidden by now.
     forEachInSubtree { view in
