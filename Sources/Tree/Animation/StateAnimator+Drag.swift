@@ -11,19 +11,13 @@ public struct DragState {
   /// The velocity of the pointer, in points per second.
   public var velocity: Vector
   /// The position of the motion when the pointer grabbed it; `nil` if it is unknown.
-  package private(set) var origin: Double?
+  package internal(set) var origin: Double?
   /// The grabbed point of each view, as fractions of its bounds.
   var grips: [ObjectIdentifier: Vector] = [:]
 
   /// Creates the state of a pointer that grabbed a motion at `start`.
   public init(position: Double, start: Point, travel: Vector = .zero, velocity: Vector = .zero) {
     (self.position, self.start, self.travel, self.velocity) = (position, start, travel, velocity)
-  }
-
-  /// Creates the state of a pointer that grabbed a motion at the position `origin`.
-  package init(position: Double, start: Point, travel: Vector, velocity: Vector, origin: Double) {
-    self.init(position: position, start: start, travel: travel, velocity: velocity)
-    self.origin = origin
   }
 
   /// The current location of the pointer, in window coordinates.

@@ -71,16 +71,7 @@ extension StateAnimator {
       defer { plain.restore() }
       return PropertyCapture(of: root).properties(inOrderOf: plain)
     }
-    for state in stops.map(\.state) {
-      let first = look(state)
-      for _ in 0..<3 {
-        let next = look(state)
-        for (view, (one, other)) in zip(plain.views, zip(first, next)) where one != other {
-          return ImpureView(view: view, looks: (one, other))
-        }
-      }
-    }
-    return nil
+    return stops.lazy.compactMap { stop in Self.firstDifference(of: plain.views) { look(stop.state) } }.first
   }
 
   /// The first view to which `onFollow` gives different properties when it is called again for the same drag; `nil` if there is
@@ -89,11 +80,15 @@ extension StateAnimator {
     guard let flight, let drag = flight.drag, onFollow != nil else { return nil }
     // The first call may set properties of views that were not known to move.
     _ = followedLooks(for: drag, in: flight)
-    let first = followedLooks(for: drag, in: flight)
+    return Self.firstDifference(of: flight.changes.map(\.view)) { followedLooks(for: drag, in: flight) }
+  }
+
+  /// Returns the first view whose properties differ when they are computed again; `nil` if there is no such view.
+  private static func firstDifference(of views: [View], _ looks: () -> [View.Properties]) -> ImpureView? {
+    let first = looks()
     for _ in 0..<3 {
-      for (index, (one, other)) in zip(first, followedLooks(for: drag, in: flight)).enumerated()
-      where one != other {
-        return ImpureView(view: flight.changes[index].view, looks: (one, other))
+      for (view, (one, other)) in zip(views, zip(first, looks())) where one != other {
+        return ImpureView(view: view, looks: (one, other))
       }
     }
     return nil

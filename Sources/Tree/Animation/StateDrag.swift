@@ -126,10 +126,11 @@ public final class StateDrag<State: Hashable> {
     let scale = scale()
     let position = scale.position(at: scale.point(at: start.position) + travel)
     guard followsPointer else { return animator.track(position) }
-    animator.follow(
-      DragState(
-        position: position, start: pointer?.start ?? .zero, travel: pointer?.travel ?? direction * travel,
-        velocity: direction * velocity, origin: start.position))
+    var drag = DragState(
+      position: position, start: pointer?.start ?? .zero, travel: pointer?.travel ?? direction * travel,
+      velocity: direction * velocity)
+    drag.origin = start.position
+    animator.follow(drag)
   }
 
   /// Releases the motion. If the pointer has not moved, the motion continues as it was before the drag.

@@ -54,18 +54,16 @@ package struct PropertyCapture {
 
 /// The properties that a closure has changed, with their previous values, so that they can be restored.
 package struct PropertyChanges {
-  private let changes: [(view: View, properties: View.PropertySet, before: View.Properties, scrolls: Bool)]
+  private let changes: [(view: View, properties: View.PropertySet, before: View.Properties)]
 
   /// Creates a record of the changes that `body` makes. The closure may only set properties of `root` and its descendants.
   package init(in root: View, by body: () -> Void) {
-    root.layoutIfNeeded()
-    var before: [(View, View.Properties)] = []
-    root.forEachInSubtree { before.append(($0, $0.model)) }
+    let before = PropertyCapture(of: root)
     body()
-    changes = before.compactMap { view, before in
-      let properties = before.differences(from: view.model)
-      let scrolls = before.bounds.origin != view.model.bounds.origin
-      return properties.isEmpty ? nil : (view, properties, before, scrolls)
+    changes = zip(before.views, before.properties).compactMap { view, before in
+      var properties = before.differences(from: view.model)
+      if before.bounds.origin == view.model.bounds.origin { properties.remove(.boundsOrigin) }
+      return properties.isEmpty ? nil : (view, properties, before)
     }
     root.layoutIfNeeded()
   }
@@ -73,13 +71,7 @@ package struct PropertyChanges {
   /// Restores the properties. Scroll offsets that the closure did not change keep their current values. Afterward, the views
   /// must be laid out again.
   package func undo() {
-    for (view, properties, before, scrolls) in changes {
-      var model = view.model
-      let origin = model.bounds.origin
-      model.take(properties, from: before)
-      if !scrolls { model.bounds.origin = origin }
-      if model != view.model { view.model = model }
-    }
+    for (view, properties, before) in changes { view.model.take(properties, from: before) }
   }
 }
 
