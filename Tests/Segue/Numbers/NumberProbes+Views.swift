@@ -324,7 +324,7 @@ extension NumberProbe {
       }
     },
     NumberProbe(
-      "TextField.sizeThatFits(_:)", "TextView.sizeThatFits(_:)", "TextField.textColor", "TextView.textColor"
+      "TextField.sizeThatFits(_:)", "TextView.sizeThatFits(_:)", "TextControl.textColor"
     ) { n in
       let (field, view) = (TextField(), TextView())
       (field.textColor, view.textColor) = (color(n), color(n))

@@ -1,36 +1,5 @@
 import SegueViews
 
-/// A view that contains a `TextArea`, and decides about changes to its text.
-package protocol TextAreaOwner: TextInput {
-  /// The area that shows and edits the text.
-  var area: TextArea { get }
-  /// Returns whether the user may replace a range of characters.
-  func shouldChange(_ range: Range<Int>, to string: String) -> Bool
-  /// Called when the user has changed the text.
-  func textDidChange()
-  /// Called when the selection has changed.
-  func selectionDidChange()
-  /// Called when Return is pressed in a single line.
-  /// - Returns: whether the key was used.
-  func returnPressed() -> Bool
-}
-
-extension TextAreaOwner {
-  package func insertText(_ text: String) { area.insert(text) }
-
-  package func setMarkedText(_ text: String, selectedRange: Range<Int>) {
-    area.mark(text, selected: selectedRange)
-  }
-
-  package var hasMarkedText: Bool { area.edited.marked != nil }
-
-  package func unmarkText() { area.unmark() }
-
-  package var caretRect: Rect { area.convert(area.caretFrame, to: self) }
-
-  package var isSecureTextEntry: Bool { area.isSecure }
-}
-
 /// The part of a text field or a text view that shows the text, the selection and the caret, and edits the text.
 package final class TextArea: ScrollView {
   /// The width of the caret, in points.
@@ -43,8 +12,9 @@ package final class TextArea: ScrollView {
   private static let scrollInterval = 0.05
 
   /// The text and its selection.
-  private(set) var edited: EditedText
-  weak var host: (any TextAreaOwner)?
+  var edited: EditedText
+  /// The control that contains the area, and decides about changes to its text.
+  weak var host: TextControl?
   var font = Font.body { didSet { if font != oldValue { reshape() } } }
   var textColor = Color.label { didSet { canvas.setNeedsDisplay() } }
   var textAlignment = TextAlignment.natural { didSet { if textAlignment != oldValue { reshape() } } }

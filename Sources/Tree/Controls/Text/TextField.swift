@@ -43,7 +43,7 @@ extension TextFieldDelegate {
 ///
 /// Line breaks and tabs in pasted text become spaces, and other control characters are left out. The text is at most 65,536
 /// bytes long in UTF-8: typed or pasted text that would make it longer is refused.
-public final class TextField: Control, TextAreaOwner {
+public final class TextField: TextControl {
   /// The maximum length of the text, in bytes of UTF-8.
   package static let limit = 1 << 16
   /// The minimum height of a field, and its width if its superview does not limit it, in points.
@@ -53,7 +53,6 @@ public final class TextField: Control, TextAreaOwner {
   public weak var delegate: (any TextFieldDelegate)?
   /// Called with the text when the user has changed it. UIKit's control event `editingChanged`.
   public var onEditingChanged: ((String) -> Void)?
-  package let area: TextArea
 
   /// Creates an empty field.
   /// - Parameters:
@@ -65,37 +64,15 @@ public final class TextField: Control, TextAreaOwner {
   }
 
   init(placeholder: String, identifier: String?, insets: Insets) {
-    area = TextArea(isMultiline: false, limit: Self.limit, insets: insets)
-    super.init(identifier: identifier, label: placeholder)
-    (role, cursor, cornerRadius) = (.textField, .iBeam, 8)
-    (backgroundColor, area.host, area.placeholder.text) = (.tertiarySystemFill, self, placeholder)
-    addSubview(area)
+    super.init(
+      TextArea(isMultiline: false, limit: Self.limit, insets: insets), placeholder: placeholder,
+      identifier: identifier)
   }
 
-  /// The text. Setting it moves the caret to its end, and does not notify the delegate.
-  public var text: String {
-    get { area.edited.text }
-    set { area.set(newValue) }
-  }
   /// The text that is shown while the field is empty. The default is empty.
   public var placeholder: String {
     get { area.placeholder.text }
     set { (area.placeholder.text, accessibilityLabel) = (newValue, newValue) }
-  }
-  /// The font of the text. The default is `.body`.
-  public var font: Font {
-    get { area.font }
-    set { area.font = newValue }
-  }
-  /// The color of the text. The default is `.label`.
-  public var textColor: Color {
-    get { area.textColor }
-    set { area.textColor = newValue }
-  }
-  /// The horizontal alignment of the text. The default is `.natural`.
-  public var textAlignment: TextAlignment {
-    get { area.textAlignment }
-    set { area.textAlignment = newValue }
   }
   /// The selected characters, counted from the beginning of the text; an empty range is the place of the caret. A range that is
   /// set is clamped to the text.
@@ -105,7 +82,7 @@ public final class TextField: Control, TextAreaOwner {
   }
   /// Whether the field shows dots in place of the characters, and its text cannot be copied, as for a password. The default is
   /// `false`.
-  public var isSecureTextEntry: Bool {
+  public override var isSecureTextEntry: Bool {
     get { area.isSecure }
     set { area.isSecure = newValue }
   }
@@ -116,15 +93,10 @@ public final class TextField: Control, TextAreaOwner {
       max(Self.leastHeight, area.size(fitting: size.width).height))
   }
 
-  public override func layoutSubviews() { area.place(in: bounds) }
+  package override var shouldBeginEditing: Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
 
-  /// Edits the text; see Docs/BEHAVIOR.md#text.
-  public override func keyPressed(_ event: KeyEvent) -> Bool { area.handle(event) || super.keyPressed(event) }
-
-  package var shouldBeginEditing: Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
-
-  package func focusDidChange(_ isFocused: Bool) {
-    area.setEditing(isFocused)
+  package override func focusDidChange(_ isFocused: Bool) {
+    super.focusDidChange(isFocused)
     callAction {
       if isFocused {
         delegate?.textFieldDidBeginEditing(self)
@@ -134,13 +106,13 @@ public final class TextField: Control, TextAreaOwner {
     }
   }
 
-  package func shouldChange(_ range: Range<Int>, to string: String) -> Bool {
+  override func shouldChange(_ range: Range<Int>, to string: String) -> Bool {
     delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
   }
 
-  package func textDidChange() { callAction { onEditingChanged?(text) } }
+  override func textDidChange() { callAction { onEditingChanged?(text) } }
 
-  package func selectionDidChange() { callAction { delegate?.textFieldDidChangeSelection(self) } }
+  override func selectionDidChange() { callAction { delegate?.textFieldDidChangeSelection(self) } }
 
-  package func returnPressed() -> Bool { delegate?.textFieldShouldReturn(self) ?? false }
+  override func returnPressed() -> Bool { delegate?.textFieldShouldReturn(self) ?? false }
 }

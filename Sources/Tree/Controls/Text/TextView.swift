@@ -42,7 +42,7 @@ extension TextViewDelegate {
 /// Its preferred height is that of its text, so that it grows while the user types; text that is higher than the view scrolls.
 /// Control characters in pasted text are left out, except line breaks and tabs. The text is at most 131,072 bytes long in
 /// UTF-8: typed or pasted text that would make it longer is refused.
-public final class TextView: Control, TextAreaOwner {
+public final class TextView: TextControl {
   /// The maximum length of the text, in bytes of UTF-8.
   package static let limit = 1 << 17
   /// The width of a text view if its superview does not limit it, in points.
@@ -50,40 +50,18 @@ public final class TextView: Control, TextAreaOwner {
 
   /// The object that is notified while the user edits the text; held weakly.
   public weak var delegate: (any TextViewDelegate)?
-  package let area = TextArea(
-    isMultiline: true, limit: TextView.limit, insets: Insets(top: 8, left: 10, bottom: 8, right: 10))
 
   /// Creates an empty text view.
   /// - Parameters:
   ///   - placeholder: the text that is shown while the view is empty, and its name for screen readers; empty by default.
   ///   - identifier: the name of the view for tests and scripts.
   public init(placeholder: String = "", identifier: String? = nil) {
-    super.init(identifier: identifier, label: placeholder)
-    (role, cursor, cornerRadius) = (.textField, .iBeam, 8)
-    (backgroundColor, area.host, area.placeholder.text) = (.tertiarySystemFill, self, placeholder)
-    addSubview(area)
+    let insets = Insets(top: 8, left: 10, bottom: 8, right: 10)
+    super.init(
+      TextArea(isMultiline: true, limit: Self.limit, insets: insets), placeholder: placeholder,
+      identifier: identifier)
   }
 
-  /// The text. Setting it moves the caret to its end, and does not notify the delegate.
-  public var text: String {
-    get { area.edited.text }
-    set { area.set(newValue) }
-  }
-  /// The font of the text. The default is `.body`.
-  public var font: Font {
-    get { area.font }
-    set { area.font = newValue }
-  }
-  /// The color of the text. The default is `.label`.
-  public var textColor: Color {
-    get { area.textColor }
-    set { area.textColor = newValue }
-  }
-  /// The horizontal alignment of the lines. The default is `.natural`.
-  public var textAlignment: TextAlignment {
-    get { area.textAlignment }
-    set { area.textAlignment = newValue }
-  }
   /// The selected characters, counted from the beginning of the text; an empty range is the place of the caret. A range that is
   /// set is clamped to the text.
   public var selectedRange: Range<Int> {
@@ -96,27 +74,20 @@ public final class TextView: Control, TextAreaOwner {
     return Size(width, max(0, min(area.size(fitting: width).height, size.height)))
   }
 
-  public override func layoutSubviews() { area.place(in: bounds) }
+  package override var shouldBeginEditing: Bool { delegate?.textViewShouldBeginEditing(self) ?? true }
 
-  /// Edits the text; see Docs/BEHAVIOR.md#text.
-  public override func keyPressed(_ event: KeyEvent) -> Bool { area.handle(event) || super.keyPressed(event) }
-
-  package var shouldBeginEditing: Bool { delegate?.textViewShouldBeginEditing(self) ?? true }
-
-  package func focusDidChange(_ isFocused: Bool) {
-    area.setEditing(isFocused)
+  package override func focusDidChange(_ isFocused: Bool) {
+    super.focusDidChange(isFocused)
     callAction {
       if isFocused { delegate?.textViewDidBeginEditing(self) } else { delegate?.textViewDidEndEditing(self) }
     }
   }
 
-  package func shouldChange(_ range: Range<Int>, to string: String) -> Bool {
+  override func shouldChange(_ range: Range<Int>, to string: String) -> Bool {
     delegate?.textView(self, shouldChangeTextIn: range, replacementText: string) ?? true
   }
 
-  package func textDidChange() { callAction { delegate?.textViewDidChange(self) } }
+  override func textDidChange() { callAction { delegate?.textViewDidChange(self) } }
 
-  package func selectionDidChange() { callAction { delegate?.textViewDidChangeSelection(self) } }
-
-  package func returnPressed() -> Bool { false }
+  override func selectionDidChange() { callAction { delegate?.textViewDidChangeSelection(self) } }
 }
