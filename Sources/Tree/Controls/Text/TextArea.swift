@@ -8,8 +8,6 @@ package final class TextArea: ScrollView {
   private static let (blink, longestBlinking) = (0.5, 10.0)
   /// The opacity of the color of selected text's background.
   private static let selectionAlpha = 0.25
-  /// The time between two steps of scrolling while the pointer selects text beyond an edge, in seconds.
-  private static let scrollInterval = 0.05
 
   /// The text and its selection.
   var edited: EditedText
@@ -33,14 +31,14 @@ package final class TextArea: ScrollView {
   private let canvas = TextCanvas()
   private let caret = View()
   private var shaped: (setting: Setting, layout: EditableLayout)?
-  private var isEditing = false
+  var isEditing = false
   private var blinking: ScheduledAction?
   private var blinkCount = 0
-  private var scrolling: ScheduledAction?
+  var scrolling: ScheduledAction?
   /// The horizontal position that the caret keeps while it moves up and down, in points.
-  private var column: Double?
+  var column: Double?
   /// The last press: its time, its location in the window, the number of clicks, and the text that it has selected.
-  private var press = (time: -Double.infinity, location: Point.zero, count: 0, text: 0..<0)
+  var press = (time: -Double.infinity, location: Point.zero, count: 0, text: 0..<0)
 
   /// The values that determine the layout.
   private struct Setting: Equatable {
@@ -79,7 +77,7 @@ package final class TextArea: ScrollView {
 
   // MARK: - Layout
 
-  private var isMultiline: Bool { edited.isMultiline }
+  var isMultiline: Bool { edited.isMultiline }
   private var room: Double { max(0, bounds.width - inner.left - inner.right) }
 
   /// The layout of the text for a width between the insets.
@@ -95,7 +93,7 @@ package final class TextArea: ScrollView {
     return layout
   }
 
-  private var layout: EditableLayout { layout(in: room) }
+  var layout: EditableLayout { layout(in: room) }
 
   /// Returns the size of the text with its insets, in points.
   func size(fitting width: Double) -> Size {
@@ -106,7 +104,7 @@ package final class TextArea: ScrollView {
   }
 
   /// The top left corner of the text in the content.
-  private var origin: Point {
+  var origin: Point {
     let height = layout.layout.size.height
     let top = isMultiline ? inner.top : max(0, (bounds.height - height.rounded(.up)) / 2)
     let scale = traitCollection.displayScale
@@ -121,11 +119,11 @@ package final class TextArea: ScrollView {
   }
 
   /// Returns the offset in the text that is shown for an offset in the text that is edited.
-  private func shownOffset(_ offset: Int) -> Int {
+  func shownOffset(_ offset: Int) -> Int {
     isSecure ? edited.characters(0..<offset).upperBound * "•".utf8.count : offset
   }
 
-  private func offset(at point: Point) -> Int {
+  func offset(at point: Point) -> Int {
     let shown = layout.offset(at: point - (origin - Point.zero))
     return isSecure ? edited.bytes(0..<shown / "•".utf8.count).upperBound : edited.boundary(shown)
   }
@@ -197,7 +195,7 @@ package final class TextArea: ScrollView {
   }
 
   /// Shows the current text and selection, and scrolls to the caret.
-  private func update() {
+  func update() {
     reshape()
     showCaret()
     guard window != nil else { return }
@@ -223,7 +221,7 @@ package final class TextArea: ScrollView {
     }
   }
 
-  private func select(from anchor: Int, to head: Int) {
+  func select(from anchor: Int, to head: Int) {
     let old = edited.selection
     edited.select(from: anchor, to: head)
     update()
@@ -231,7 +229,7 @@ package final class TextArea: ScrollView {
   }
 
   /// Moves the caret.
-  private func move(to head: Int, extending: Bool) {
+  func move(to head: Int, extending: Bool) {
     select(from: extending ? edited.anchor : head, to: head)
     if extending { copy(as: .primary) }
   }
@@ -250,7 +248,7 @@ package final class TextArea: ScrollView {
   func unmark() { if let text = edited.endMarking() { insert(text) } }
 
   /// Replaces a range, unless the owner refuses or the text would become too long. Marked text is kept instead.
-  private func change(_ range: Range<Int>, to text: String, _ kind: EditedText.Kind) {
+  func change(_ range: Range<Int>, to text: String, _ kind: EditedText.Kind) {
     guard edited.marked == nil else { return unmark() }
     let text = edited.cleaned(text)
     guard !range.isEmpty || !text.isEmpty, edited.hasRoom(for: text, in: range),
@@ -260,14 +258,14 @@ package final class TextArea: ScrollView {
     changed()
   }
 
-  private func changed() {
+  func changed() {
     column = nil
     update()
     host?.textDidChange()
     host?.selectionDidChange()
   }
 
-  private func copy(as place: PasteboardSelection) {
+  func copy(as place: PasteboardSelection) {
     guard !isSecure, !edited.selection.isEmpty else { return }
     window?.copy(edited[edited.selection], as: place)
   }
@@ -316,168 +314,6 @@ package final class TextArea: ScrollView {
   package override func didMoveToWindow() {
     super.didMoveToWindow()
     for action in [blinking, scrolling] { action?.cancel() }
-  }
-
-  // MARK: - Pointer
-
-  private func drag(_ pan: PanGestureRecognizer) {
-    switch pan.state {
-    case .began: begin(at: pan)
-    case .changed: follow(pan)
-    case .ended, .cancelled:
-      scrolling?.cancel()
-      copy(as: .primary)
-    case .possible, .failed: break
-    }
-  }
-
-  private func begin(at pan: PanGestureRecognizer) {
-    guard let window, let host else { return }
-    host.becomeFirstResponder()
-    guard isEditing else { return }
-    let isFurther =
-      window.inputTime - press.time <= TapGestureRecognizer.interval
-      && pan.location.distance(to: press.location) <= TapGestureRecognizer.spread
-    unmark()
-    column = nil
-    let place = offset(at: pan.location(in: self))
-    press = (window.inputTime, pan.location, isFurther ? press.count % 3 + 1 : 1, place..<place)
-    // With Shift, the click extends the selection.
-    let isShift = pan.modifierFlags.contains(.shift) && press.count == 1
-    press.text = isShift ? edited.anchor..<edited.anchor : text(at: place)
-    select(from: press.text.lowerBound, to: isShift ? place : press.text.upperBound)
-  }
-
-  /// Returns the text at an offset that a click selects: nothing, a word, or a paragraph.
-  private func text(at offset: Int) -> Range<Int> {
-    if press.count == 1 { return offset..<offset }
-    if isSecure { return 0..<edited.text.utf8.count }
-    return press.count == 2 ? edited.word(at: offset) : edited.paragraph(at: offset)
-  }
-
-  /// Extends the selection to the pointer, and scrolls while the pointer is beyond an edge.
-  private func follow(_ pan: PanGestureRecognizer) {
-    guard isEditing else { return }
-    scrolling?.cancel()
-    let text = text(at: offset(at: pan.location(in: self)))
-    let isBackward = text.lowerBound < press.text.lowerBound
-    let ends =
-      isBackward
-      ? (press.text.upperBound, text.lowerBound)
-      : (press.text.lowerBound, max(text.upperBound, press.text.upperBound))
-    if (edited.anchor, edited.head) != ends { select(from: ends.0, to: ends.1) }
-    guard !bounds.contains(pan.location(in: self)) else { return }
-    scrolling = window?.timeline.schedule(after: Self.scrollInterval) { [weak self, weak pan] in
-      if let self, let pan, pan.state == .began || pan.state == .changed { follow(pan) }
-    }
-  }
-
-  // MARK: - Keys
-
-  /// Handles a key as the owner's first responder.
-  /// - Returns: whether the key was used.
-  func handle(_ event: KeyEvent) -> Bool {
-    guard isEditing, !event.modifiers.contains(.alt) else { return false }
-    let (isControl, isShift) = (event.modifiers.contains(.control), event.modifiers.contains(.shift))
-    let vertical = column
-    column = nil
-    switch event.key {
-    case .escape:
-      guard edited.endMarking() != nil else { return false }
-      update()
-    case .left, .right:
-      move(to: isControl ? word(event.key) : character(event.key, isShift), extending: isShift)
-    case .home, .end: move(to: end(event.key, ofText: isControl || isSecure), extending: isShift)
-    case .up, .down, .pageUp, .pageDown:
-      guard isMultiline, !isControl else { return isControl }
-      column = vertical ?? caretFrame.midX
-      move(to: line(event.key, at: column ?? 0), extending: isShift)
-    case .backspace, .delete: delete(event.key, byWord: isControl)
-    case .return:
-      guard isMultiline, !isControl else { return host?.returnPressed() == true }
-      insert("\n")
-    case .tab, .function: return false
-    case .character(let character) where isControl: return command(character, isShift)
-    case .character, .space:
-      guard !isControl else { return false }
-      if !event.text.isEmpty { insert(event.text) }
-    }
-    return true
-  }
-
-  private func word(_ key: Key) -> Int {
-    if isSecure { return key == .left ? 0 : edited.text.utf8.count }
-    let isForward = (key == .right) != isRightToLeft
-    return isForward ? edited.wordEnd(after: edited.head) : edited.wordStart(before: edited.head)
-  }
-
-  /// Whether the text begins with a letter that is written from right to left.
-  private var isRightToLeft: Bool { layout.isRightToLeft(at: shownOffset(edited.head)) }
-
-  /// Returns the offset of the next character to the left or to the right, as displayed; or the end of a selection there.
-  private func character(_ key: Key, _ isShift: Bool) -> Int {
-    let isForward = (key == .right) != isRightToLeft
-    if !isShift, !edited.selection.isEmpty {
-      return isForward ? edited.selection.upperBound : edited.selection.lowerBound
-    }
-    guard !isSecure else { return isForward ? edited.after(edited.head) : edited.before(edited.head) }
-    let next = layout.offset(nextTo: edited.head, toTheRight: key == .right)
-    return edited.boundary(next, up: next > edited.head)
-  }
-
-  /// Returns the beginning or the end of the line or of the whole text.
-  private func end(_ key: Key, ofText: Bool) -> Int {
-    guard !ofText else { return key == .home ? 0 : edited.text.utf8.count }
-    let line = layout.line(at: edited.head)
-    if key == .home { return line.lowerBound }
-    // At the end of a line that is broken inside a paragraph, the caret would be shown on the next line.
-    let isBroken = line.upperBound < edited.text.utf8.count && layout.line(at: line.upperBound) != line
-    return isBroken ? max(line.lowerBound, edited.before(line.upperBound)) : line.upperBound
-  }
-
-  private func line(_ key: Key, at x: Double) -> Int {
-    let caret = caretFrame
-    let isPage = key == .pageUp || key == .pageDown
-    let way = isPage ? max(caret.height, bounds.height - caret.height) : caret.height
-    let y = caret.midY + (key == .up || key == .pageUp ? -way : way)
-    if y < origin.y { return 0 }
-    if y > origin.y + layout.layout.size.height { return edited.text.utf8.count }
-    return offset(at: Point(x, y))
-  }
-
-  private func delete(_ key: Key, byWord: Bool) {
-    if edited.endMarking() != nil { return update() }
-    var range = edited.selection
-    let (head, all) = (edited.head, edited.text.utf8.count)
-    if range.isEmpty, key == .backspace {
-      let word = isSecure ? 0 : edited.wordStart(before: head)
-      range = (byWord ? word : edited.before(head))..<head
-    } else if range.isEmpty {
-      let word = isSecure ? all : edited.wordEnd(after: head)
-      range = head..<(byWord ? word : edited.after(head))
-    }
-    change(range, to: "", .deleting)
-  }
-
-  /// Performs the command of a letter with Control.
-  /// - Returns: whether there is such a command.
-  private func command(_ letter: Character, _ isShift: Bool) -> Bool {
-    switch letter {
-    case "a":
-      select(from: 0, to: edited.text.utf8.count)
-      copy(as: .primary)
-    case "c": copy(as: .clipboard)
-    case "x":
-      guard !isSecure else { break }
-      copy(as: .clipboard)
-      change(edited.selection, to: "", .other)
-    case "v": if let host { window?.paste(.clipboard, into: host) }
-    case "z", "y":
-      edited.endMarking()
-      if letter == "z" && !isShift ? edited.undo() : edited.redo() { changed() } else { update() }
-    default: return false
-    }
-    return true
   }
 }
 
