@@ -44,13 +44,7 @@ struct TransitionRequest {
 extension TransitionRequest {
   /// The screens that the presented foreground covers. In the custom style, there are no such screens. In other styles, these
   /// are the background and, if it is presented in the custom style itself, the screens visible around it.
-  private var covered: [ViewController] {
-    if style == .custom { return [] }
-    return Array(
-      sequence(first: background) {
-        $0.presentationStyle == .custom ? $0.presentingViewController : nil
-      })
-  }
+  private var covered: [ViewController] { style == .custom ? [] : background.visiblePresenters }
 
   /// Calls `viewWillDisappear` on the screens that disappear, and `viewWillAppear` on those that appear.
   /// - Parameters:

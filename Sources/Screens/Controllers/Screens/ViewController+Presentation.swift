@@ -210,6 +210,11 @@ extension ViewController {
     sheetPresentation == nil && drawerPresentation == nil ? modalPresentationStyle : .custom
   }
 
+  /// The screen itself and, if it is presented in the custom style, the screens that are visible around it.
+  var visiblePresenters: [ViewController] {
+    Array(sequence(first: self) { $0.presentationStyle == .custom ? $0.presentingViewController : nil })
+  }
+
   /// The transition that presents the screen if neither a delegate nor the screen chooses one.
   private var defaultPresentation: any Transition {
     sheetPresentation.map { SheetTransition($0) }
@@ -298,8 +303,7 @@ extension ViewController {
     for _ in gone { top.removePresenter() }
     // If the frontmost screen has the custom style, this screen is visible behind it from now on. In other styles, this screen
     // appears with the transition.
-    let seen = sequence(first: self) { $0.presentationStyle == .custom ? $0.presentingViewController : nil }
-    let come = top.presentationStyle == .custom ? Array(seen) : []
+    let come = top.presentationStyle == .custom ? visiblePresenters : []
     for screen in come { screen.beginAppearanceTransition(true, animated: false) }
     for screen in gone + come { screen.endAppearanceTransition() }
     return top
