@@ -130,11 +130,6 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     return size.height * (context.isCaught ? Self.travel.caught : Self.travel.down)
   }
 
-  /// Returns the center of the row.
-  public func home(for cut: Participants, in context: TransitionContext) -> Point {
-    cut.row.convert(cut.row.bounds.center, to: cut.background)
-  }
-
   /// Tells the presented screen that the transition has ended.
   public func ended(finished: Bool, _ cut: Participants, in context: TransitionContext) {
     cut.presented?.transitionEnded(self, finished: finished)

@@ -12,8 +12,6 @@ protocol Zoom {
   /// Returns the additional tracks. The main track runs on `timing`.
   func tracks(_ timing: Timing, isForward: Bool) -> [Track]
   func follow(_ drag: DragState, in context: TransitionContext)
-  /// Returns the center of the source, in the container's coordinates.
-  func home(in context: TransitionContext) -> Point
 }
 
 extension Zoom {

@@ -133,9 +133,4 @@ public struct ZoomTransition: Transition {
     return context.isCaught
       ? Release.finishes(fraction: fraction, velocity: velocity) : YieldingDrag.dismisses(drag)
   }
-
-  /// Returns the center of the source, in the container's coordinates.
-  public func home(for all: Participants, in context: TransitionContext) -> Point {
-    all.zoom.home(in: context)
-  }
 }

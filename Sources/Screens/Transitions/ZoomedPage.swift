@@ -74,7 +74,7 @@ struct ZoomedPage: Zoom {
   }
 
   private func place(isOpen: Bool, in context: TransitionContext) {
-    let (container, place) = (context.container, home(in: context, source.bounds))
+    let (container, place) = (context.container, home(in: context))
     let shadow = isOpen ? Self.shadow : Self.shadow.lying(as: source.shadow)
     (source.cornerRadius, source.borderWidth, source.shadow) = (0, 0, .none)
     landing.apply(in: context)
@@ -106,7 +106,7 @@ struct ZoomedPage: Zoom {
   /// Updates the corners of the panel and its shadow. The border of the source becomes thinner.
   private func outline(from source: (radius: Double, border: Double), in context: TransitionContext) {
     let (box, whole) = (panel.shown.toSuperview.apply(to: panel.shown.bounds), context.container.bounds)
-    let home = home(in: context, self.source.bounds)
+    let home = home(in: context)
     let scale = panel.shown.bounds.width / max(box.width, 1)
     panel.cornerRadius = elevation.lift(box, from: home, radius: source.radius, to: whole) * scale
     panel.borderWidth = source.border * (1 - box.progress(from: home, to: whole)) * scale
@@ -158,9 +158,7 @@ struct ZoomedPage: Zoom {
     panel.center = yielding.center
   }
 
-  private func home(in context: TransitionContext, _ part: Rect) -> Rect {
-    source.convert(part, to: context.container)
+  private func home(in context: TransitionContext) -> Rect {
+    source.convert(source.bounds, to: context.container)
   }
-
-  func home(in context: TransitionContext) -> Point { home(in: context, source.bounds).center }
 }

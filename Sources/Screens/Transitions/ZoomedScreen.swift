@@ -133,7 +133,5 @@ struct ZoomedScreen: Zoom {
     drag.pickUp(page, in: context)
   }
 
-  func home(in context: TransitionContext) -> Point { home }
-
   private var home: Point { closed.center + (closed.mask.center - page.bounds.center) * closed.scale }
 }

@@ -117,8 +117,4 @@ struct ZoomedSheetTransition: SheetPresenting {
     let way = SheetGeometry(base.presentation, in: context.container).places[1]
     return fraction * way > Self.distance || velocity > Self.speed
   }
-
-  func home(for all: Participants, in context: TransitionContext) -> Point {
-    all.zoom?.home(in: context).center ?? context.container.bounds.center
-  }
 }

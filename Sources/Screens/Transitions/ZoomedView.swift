@@ -154,10 +154,6 @@ struct ZoomedView: Zoom {
     picture.center = place
     panel.center = panel.center + shift
   }
-
-  func home(in context: TransitionContext) -> Point {
-    source.convert(source.bounds.center, to: context.container)
-  }
 }
 
 extension View {

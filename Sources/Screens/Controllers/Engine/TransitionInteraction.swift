@@ -29,9 +29,10 @@ import SegueMotion
     at fraction: Double, velocity: Double, for participants: Participants, in context: TransitionContext
   ) -> Bool
 
-  /// Returns the point of the container from which a screen opens and into which it closes; by default, the center. If a
-  /// pointer catches the transition and moves in a direction for which there is no drag, movement away from this point opens
-  /// the screen. Movement toward this point closes the screen.
+  /// Returns the point of the container from which a screen opens and into which it closes. By default, this is the center of
+  /// the context's `sourceView` or, without a source, the center of the container. If a pointer catches the transition and
+  /// moves in a direction for which there is no drag, movement away from this point opens the screen. Movement toward this
+  /// point closes the screen.
   func home(for participants: Participants, in context: TransitionContext) -> Point
 }
 
@@ -56,8 +57,9 @@ extension TransitionInteraction {
     at fraction: Double, velocity: Double, for participants: Participants, in context: TransitionContext
   ) -> Bool { Release.finishes(fraction: fraction, velocity: velocity, from: context.releaseFraction) }
 
-  /// Returns the center of the container.
+  /// Returns the center of the source; without a source, the center of the container.
   public func home(for participants: Participants, in context: TransitionContext) -> Point {
-    context.container.bounds.center
+    let home = context.sourceView ?? context.container
+    return home.convert(home.bounds.center, to: context.container)
   }
 }
