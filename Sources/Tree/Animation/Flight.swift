@@ -137,6 +137,18 @@ package final class Flight {
     }
   }
 
+  /// Returns the same properties for views that continue after the motion has ended. Values that are equal in all states do not
+  /// move, so they end with the motion, and the views' own values replace them.
+  func lastingMotions(at time: Double) -> [ShownMotion] {
+    zip(changes, shownMotions(at: time)).map { change, shown in
+      var (shown, still) = (shown, change.properties)
+      for look in change.looks + [shown.now] { still.subtract(look.differences(from: change.looks[0])) }
+      shown.now.take(still, from: change.view.model)
+      shown.next.take(still, from: change.view.model)
+      return shown
+    }
+  }
+
   /// Returns the properties that all views show when the motion is held, without velocities.
   func heldMotions(at time: Double) -> [ShownMotion] {
     zip(changes.indices, looks(at: time)).map { index, shown in

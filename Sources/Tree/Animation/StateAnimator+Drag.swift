@@ -176,6 +176,8 @@ extension StateAnimator {
 extension StateAnimator {
   /// The properties of all moving views, now and a moment later; empty at rest.
   package var shownMotions: [ShownMotion] { flight?.shownMotions(at: now) ?? [] }
+  /// The same properties for views that continue after the animator has ended, without those that are equal in all states.
+  package var lastingMotions: [ShownMotion] { flight?.lastingMotions(at: now) ?? [] }
 
   /// Returns the greatest distance that any view moved by a leading track still has to travel, in points.
   package func remainingDistance() -> Double {

@@ -172,7 +172,7 @@ final class ActiveTransition {
   ///   - finished: whether the operation finished; if `false`, it was cancelled.
   ///   - isEarly: whether the transition ends before its motion does; views that are still moving then continue without it.
   func cleanUp(finished: Bool, isEarly: Bool = false) {
-    var decoration = isEarly ? animator.shownMotions : []
+    var decoration = isEarly ? animator.lastingMotions : []
     let origin = request.stage?.convert(Point.zero, to: nil)
     window?.activity = nil
     isDrivenByCode = false

@@ -76,6 +76,22 @@ import Testing
     #expect(session.coordinator.isIdle)
   }
 
+  /// A drag that ends a transition early ends the color that stood in for that of the screen, too. The color does not fade.
+  @Test func dragOnAlmostArrivedScreenKeepsColor() throws {
+    let session = try DemoSession("zooming-icons")
+    session.headless.click("icon-twitter")
+    try session.wait(0.45)
+    #expect(!session.coordinator.isIdle)
+    session.press(Point(200, 600))
+    for frame in 1...12 {
+      try session.move(by: Vector(-5, -5), in: 1 / 60)
+      try session.draw()
+      let pixel = session.pixels[400 * 390 + 20]
+      #expect(pixel >> 16 & 255 < 80, "frame \(frame): \(String(pixel, radix: 16))")
+    }
+    #expect(session.coordinator.isIdle)
+  }
+
   static let pulls: [(demo: String, item: String, press: Point, way: Vector)] = [
     ("zooming-icons", "icon-twitter", Point(195, 420), Vector(0, 1)),
     ("expanding-cells", "mail-9", Point(195, 600), Vector(0, 1)),
