@@ -46,6 +46,23 @@ import Testing
     #expect(screen.safeAreaInsets == Insets(top: isHidden ? 0 : 47, bottom: 34))
   }
 
+  /// Bars in a container that leaves no safe area to its child have none, either.
+  @Test func barsFollowSafeAreaOfTheirController() throws {
+    final class Frameless: ViewController {
+      override func safeAreaInsets(for child: ViewController) -> Insets { .zero }
+      override func viewDidLayoutSubviews() { children.first?.view.frame = view.bounds }
+    }
+    let navigation = NavigationController(rootViewController: Screen("one"))
+    navigation.isNavigationBarHidden = false
+    let (tabs, container) = (TabBarController(viewControllers: [navigation]), Frameless())
+    container.addChild(tabs)
+    container.view.addSubview(tabs.view)
+    _ = try Rig(container, insets: device)
+    #expect(navigation.navigationBar.bounds.height == 44 && tabs.tabBar.bounds.height == 49)
+    navigation.additionalSafeAreaInsets = Insets(top: 10)
+    #expect(navigation.navigationBar.bounds.height == 44)
+  }
+
   @Test func navigationBarAndTabBarCombineSafeAreas() throws {
     let screen = Screen("one")
     let navigation = NavigationController(rootViewController: screen)

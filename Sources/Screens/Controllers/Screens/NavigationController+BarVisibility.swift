@@ -91,7 +91,9 @@ extension NavigationController {
   /// - Returns: the frame of the view that contains the screens.
   func placeBar() -> Rect {
     if let flight = barFlight, flight.window !== view.window { landBar(finished: false) }
-    let height = showsBar ? NavigationBar.height(in: view.window) : 0
+    let height =
+      showsBar
+      ? NavigationBar.contentHeight + safeAreaInsets.top - additionalSafeAreaInsets.top : 0
     navigationBar.isHidden = !showsBar
     let bar = view.pixelAligned(Rect(x: 0, y: 0, width: view.bounds.width, height: height))
     navigationBar.untransformedFrame = bar

@@ -112,7 +112,7 @@ open class TabBarController: ViewController {
   /// Places the bar and its accessory at the lower edge or, if they are hidden, beyond the left edge, as if a push had moved
   /// them there together with the screen that it covers. At rest, they are then invisible, because another screen may be there.
   func placeBars(isHidden: Bool) {
-    let (height, accessory) = (TabBar.height(in: view.window), accessoryHeight)
+    let (height, accessory) = (barHeight, accessoryHeight)
     let (x, width) = (isHidden ? -view.bounds.width : 0, view.bounds.width)
     for bar in [tabBar, bottomAccessory] { bar?.isConcealed = isHidden && coordinator.isIdle }
     bottomAccessory?.untransformedFrame = view.pixelAligned(
@@ -121,9 +121,14 @@ open class TabBarController: ViewController {
       Rect(x: x, y: view.bounds.height - height, width: width, height: height))
   }
 
+  /// The height of the tab bar, which extends to the lower edge of the view, in points.
+  private var barHeight: Double {
+    TabBar.contentHeight + safeAreaInsets.bottom - additionalSafeAreaInsets.bottom
+  }
+
   public override func safeAreaInsets(for child: ViewController) -> Insets {
     var insets = safeAreaInsets
-    insets.bottom = TabBar.height(in: view.window) + accessoryHeight + additionalSafeAreaInsets.bottom
+    insets.bottom = barHeight + accessoryHeight + additionalSafeAreaInsets.bottom
     return insets
   }
 
