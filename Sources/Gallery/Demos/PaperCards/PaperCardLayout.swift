@@ -4,6 +4,7 @@ import SegueControllers
 ///
 /// Each card in a row shows a small picture of the whole window. A card in a grid is in portrait format, and shows the upper
 /// part of a panel (`panel(in:)`). Therefore, a screen that grows out of its picture stays exactly aligned with the picture.
+/// The header lies above a row, and in the first cell of a grid.
 package struct PaperCardLayout: Hashable {
   /// The scale of the pictures in a row (Docs/BEHAVIOR.md#paper-cards), and the smaller scale in a wide window, which shows
   /// more cards.
@@ -22,8 +23,8 @@ package struct PaperCardLayout: Hashable {
   private static let (shownHeight, widestCard) = (605.0, 312.0)
   /// The minimum width at which a card in a grid has room for a hint, in points.
   private static let hintWidth = 240.0
-  /// The height of the header above a grid, the space above that header, and the space between two lines of cards, in points.
-  private static let (gridHeader, gridTop, lineGap) = (88.0, 12.0, 16.0)
+  /// The minimum space above and below a grid, and the space between two lines of cards, in points.
+  private static let (gridMargin, lineGap) = (24.0, 16.0)
 
   /// The size of a card including its strip, in points.
   package let card: Size
@@ -34,7 +35,7 @@ package struct PaperCardLayout: Hashable {
   package let screen: Size
   /// The number of cards side by side in a grid; `nil` in a row.
   package let columns: Int?
-  /// The height that bars cover at the upper edge, in points; a fixed margin in a grid.
+  /// The height that bars cover at the upper edge, in points; 0 in a grid.
   package let top: Double
   /// The horizontal and the vertical space between two cards, in points.
   private let gaps: Vector
@@ -50,8 +51,8 @@ package struct PaperCardLayout: Hashable {
     func aligned(_ length: Double) -> Double { max(pixel, (length / pixel).rounded(.down) * pixel) }
     window = bounds
     if let count, let panel = Self.panel(in: bounds)?.size {
-      let grid = Self.grid(of: count, in: bounds, showing: panel)
-      (columns, gaps, screen, self.top) = (grid.columns, Vector(grid.gap, Self.lineGap), panel, Self.gridTop)
+      let grid = Self.grid(of: count + 1, in: bounds, showing: panel)
+      (columns, gaps, screen, self.top) = (grid.columns, Vector(grid.gap, Self.lineGap), panel, 0)
       strip = Self.strip(over: grid.picture.width)
       card = Size(aligned(grid.picture.width), aligned(grid.picture.height) + strip)
       return
@@ -80,14 +81,14 @@ package struct PaperCardLayout: Hashable {
     width < hintWidth ? PaperCardView.lowStripHeight : PaperCardView.tallStripHeight
   }
 
-  /// Returns the grid that shows all cards with the largest possible pictures. Each picture has the proportions of a panel's
-  /// upper part.
+  /// Returns the grid of the given number of cells with the largest possible pictures. Each picture has the proportions of a
+  /// panel's upper part.
   private static func grid(of count: Int, in bounds: Size, showing panel: Size) -> (
     columns: Int, gap: Double, picture: Size
   ) {
     let (margin, gap) = (bounds.width / 16 - 24, bounds.width / 80 + 8)
     let shape = min(shownHeight, panel.height) / panel.width
-    let height = bounds.height - gridTop - gridHeader - lineGap
+    let height = bounds.height - 2 * gridMargin
     func width(_ columns: Int) -> Double {
       let (across, down) = (Double(columns), Double((count + columns - 1) / columns))
       let wide = (bounds.width - 2 * margin - (across - 1) * gap) / across
@@ -106,16 +107,15 @@ package struct PaperCardLayout: Hashable {
     columns == nil ? Vector(card.width + gaps.dx, 0) : Vector(card.width, card.height) + gaps
   }
 
-  /// Returns the height of the header above the given number of cards, in points. A grid is centered in the area below the
-  /// header.
-  package func headerHeight(over count: Int) -> Double {
-    guard columns != nil else { return max(0, window.height - card.height) }
-    let header = top + Self.gridHeader
-    return header + max(0, (window.height - header - Self.lineGap - size(of: count).height) / 2).rounded()
+  /// Returns the height of the area above the given number of cards, in points. A grid is centered in the window.
+  package func heightAbove(_ count: Int) -> Double {
+    let spare = max(0, window.height - size(of: count).height)
+    return columns == nil ? spare : (spare / 2).rounded()
   }
 
-  /// Returns the size of all cards together, in points.
+  /// Returns the size of all cells together, in points.
   package func size(of count: Int) -> Size {
+    let count = count + firstCell
     let across = min(columns ?? count, count)
     let down = (count + max(across, 1) - 1) / max(across, 1)
     return Size(
@@ -123,11 +123,14 @@ package struct PaperCardLayout: Hashable {
       Double(max(down - 1, 0)) * step.dy + card.height)
   }
 
-  /// Returns the origin of a card, relative to that of the first card.
+  /// Returns the origin of a card, relative to that of the first cell.
   package func origin(of index: Int) -> Point {
-    let columns = columns ?? .max
-    return .zero + Vector(Double(index % columns) * step.dx, Double(index / columns) * step.dy)
+    let (columns, cell) = (columns ?? .max, index + firstCell)
+    return .zero + Vector(Double(cell % columns) * step.dx, Double(cell / columns) * step.dy)
   }
+
+  /// The cell of the first card. The header takes the first cell of a grid.
+  private var firstCell: Int { columns == nil ? 0 : 1 }
 
   /// Returns the number of cards that are at least partly visible before the row scrolls. In a grid, all cards are visible.
   package func visibleCount(of count: Int) -> Int {

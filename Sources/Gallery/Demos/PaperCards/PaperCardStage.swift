@@ -36,7 +36,7 @@ package final class PaperCardStage: View {
   /// Sets the stage's size, and lays out its contents in a window with the given bounds. The caller positions the stage.
   package func place(_ layout: PaperCardLayout, in bounds: Rect) {
     self.bounds.size = Size(bounds.width, bounds.height + Self.bleed)
-    let top = layout.headerHeight(over: row.cards.count)
+    let top = layout.heightAbove(row.cards.count)
     let cards = layout.size(of: row.cards.count)
     // When the window becomes wide enough for a grid or too narrow, the cards move, unless an animation moves them already.
     let moves =
@@ -46,8 +46,11 @@ package final class PaperCardStage: View {
     ground.colors = [colors.top, bottom]
     func place() {
       header.safeTop = layout.top
-      header.margin = layout.columns == nil ? nil : max(0, (bounds.width - cards.width) / 2).rounded()
-      header.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)
+      header.strip = layout.columns == nil ? nil : layout.strip
+      header.frame =
+        layout.columns == nil
+        ? Rect(x: 0, y: 0, width: bounds.width, height: top)
+        : Rect(origin: Point(max(0, (bounds.width - cards.width) / 2).rounded(), top), size: layout.card)
       row.layout = layout
       row.frame = Rect(x: 0, y: top, width: bounds.width, height: cards.height)
     }
@@ -62,23 +65,24 @@ package final class PaperCardStage: View {
   package override func scrolled(_ event: ScrollEvent) -> Bool { row.scrolled(event) }
 }
 
-/// The header above the cards: title, description, and, if given, a button in the upper right corner.
+/// The header above a row of cards, or in the first cell of a grid: title, description, and, if given, a button in the upper
+/// right corner.
 package final class PaperCardHeader: View {
   private static let widestText = 580.0
+  private static let titleColor = Color.white.withAlpha(0.86)
   package static let buttonSide = 44.0
 
   /// The height that bars cover at the top, in points. The default is 0.
   package var safeTop = 0.0 { didSet { if safeTop != oldValue { setNeedsLayout() } } }
-  /// The space at the left and the right of the contents above a grid, in points. `nil`, the default, is for a row of cards,
-  /// and means 20 points.
-  package var margin: Double? { didSet { if margin != oldValue { setNeedsLayout() } } }
+  /// The height of the line with the title in a cell of a grid, in points; `nil`, the default, above a row.
+  package var strip: Double? { didSet { if strip != oldValue { setNeedsLayout() } } }
   private let titleLabel: Label
   private let aboutLabel: Label
   private let button: Button?
 
   package init(title: String, about: String, button: Button? = nil) {
     titleLabel = Label(
-      title, font: .system(size: 16, weight: .semibold, tracking: -0.3), color: Color.white.withAlpha(0.86))
+      title, font: .system(size: 16, weight: .semibold, tracking: -0.3), color: Self.titleColor)
     aboutLabel = Label(about, font: .system(size: 20, weight: .light, tracking: -0.2), color: .white)
     self.button = button
     super.init()
@@ -88,24 +92,41 @@ package final class PaperCardHeader: View {
   }
 
   package override func layoutSubviews() {
+    if let strip { return layOutCell(strip) }
     let isWide = bounds.width >= UserInterfaceSizeClass.regularLength
-    let margin = self.margin ?? PaperCardView.margin
-    titleLabel.font.size = isWide ? 18 : 16
-    aboutLabel.font.size = isWide && self.margin == nil ? 24 : 20
+    let margin = PaperCardView.margin
+    (titleLabel.font.size, titleLabel.font.weight) = (isWide ? 18 : 16, .semibold)
+    titleLabel.textColor = Self.titleColor
+    (aboutLabel.font.size, aboutLabel.font.weight) = (isWide ? 24 : 20, .light)
     let titleHeight = titleLabel.height(forWidth: .infinity)
     let spare = max(0, bounds.height - safeTop - titleHeight)
-    let top = (safeTop + min(PaperCardView.margin, spare / (self.margin == nil ? 3 : 6))).rounded()
+    let top = (safeTop + min(margin, spare / 3)).rounded()
     let side = button == nil ? 0 : Self.buttonSide
     let right = bounds.width - margin - side
     let room = max(0, right - margin - 8)
     titleLabel.frame = Rect(x: margin, y: top, width: room, height: titleHeight)
     button?.frame = pixelAligned(
       Rect(x: right, y: min(top, safeTop + max(4, spare / 3)), width: side, height: side))
-    let width =
-      self.margin == nil ? min(isWide ? Self.widestText : .infinity, bounds.width * 0.7, room) : room
-    let height = aboutLabel.height(forWidth: width)
-    aboutLabel.frame = Rect(
-      x: margin, y: titleLabel.frame.maxY + (self.margin == nil ? 12 : 4), width: width, height: height)
-    aboutLabel.isHidden = aboutLabel.frame.maxY > bounds.height - 8
+    let width = min(isWide ? Self.widestText : .infinity, bounds.width * 0.7, room)
+    place(aboutLabel, y: titleLabel.frame.maxY + 12, x: margin, width: width)
+  }
+
+  /// Lays out the contents in a cell of a grid: the title and the button in a line as high as the strips of the cards beside
+  /// it, and the description below the line.
+  private func layOutCell(_ strip: Double) {
+    let (width, side) = (bounds.width, Self.buttonSide)
+    (titleLabel.font.size, titleLabel.font.weight) = (min(34, width * 0.19).rounded(), .bold)
+    titleLabel.textColor = .white
+    (aboutLabel.font.size, aboutLabel.font.weight) = ((width * 0.09).clamped(to: 13...20).rounded(), .regular)
+    let height = titleLabel.height(forWidth: .infinity)
+    titleLabel.frame = Rect(x: 2, y: strip - height, width: max(0, width - side - 2), height: height)
+    button?.frame = pixelAligned(Rect(x: width - side, y: strip - side, width: side, height: side))
+    place(aboutLabel, y: strip + 12, x: 2, width: width - 2)
+  }
+
+  private func place(_ label: Label, y: Double, x: Double, width: Double) {
+    let height = label.height(forWidth: width)
+    label.frame = Rect(x: x, y: y, width: width, height: height)
+    label.isHidden = label.frame.maxY > bounds.height - 8
   }
 }

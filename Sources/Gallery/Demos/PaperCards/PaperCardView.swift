@@ -125,8 +125,10 @@ package final class PaperCardView: View, PaperCard {
   }
 
   package override func layoutSubviews() {
-    let (size, height) = (bounds.size, label.height(forWidth: .infinity))
-    let isTall = strip > Self.stripHeight
+    let (size, isTall) = (bounds.size, strip > Self.stripHeight)
+    // The longest title fits over the narrowest card of a grid.
+    (label.font.weight, label.font.size) = isTall ? (.semibold, min(16, size.width / 8.5)) : (.regular, 16)
+    let height = label.height(forWidth: .infinity)
     let (left, hintHeight) = (isTall ? 2 : Self.margin, hintLabel.height(forWidth: .infinity))
     hintLabel.isHidden = strip < Self.tallStripHeight
     let top =
@@ -134,7 +136,6 @@ package final class PaperCardView: View, PaperCard {
       ? strip - Self.hintGap - (hintLabel.isHidden ? 0 : hintHeight) - height
       : ((strip - height) / 2).rounded()
     let width = max(0, size.width - left - 4)
-    label.font.weight = isTall ? .semibold : .regular
     label.frame = Rect(x: left, y: top.rounded(), width: width, height: height)
     hintLabel.frame = Rect(x: 0, y: height, width: width, height: hintHeight)
     pictureView.untransformedFrame = Rect(

@@ -22,10 +22,15 @@ struct HubGridTests {
       #expect(hub.window.bounds.contains(frame), "card \(index)")
       #expect(frames.dropFirst(index + 1).allSatisfy { !$0.intersects(frame) }, "card \(index)")
       #expect(frame.size == frames[0].size && frame.width >= 120)
-      #expect(hub.seen(hub.gallery.headerView).maxY <= frame.minY)
     }
+    // The header fills the first cell, and its button can be clicked.
+    let header = hub.seen(hub.gallery.headerView)
+    #expect(header.size == frames[0].size && frames.allSatisfy { !$0.intersects(header) })
+    let button = try #require(hub.view("settings-button"))
+    #expect(hub.window.hitTest(hub.seen(button).center)?.isDescendant(of: button) == true)
     // The grid is centered and has several rows; each picture has the shape of the upper part of a panel.
-    #expect(abs(frames[0].minX + (frames.map(\.maxX).max() ?? 0) - size.width) <= 1)
+    #expect(abs(header.minX + (frames.map(\.maxX).max() ?? 0) - size.width) <= 1)
+    #expect(abs(header.minY + (frames.map(\.maxY).max() ?? 0) - size.height) <= 1)
     #expect(Set(frames.map(\.minY)).count > 1)
     let picture = hub.row.cards[0].pictureView.bounds
     #expect(abs(picture.height / picture.width - min(605, size.height - 48) / 390) < 0.02)
