@@ -6,9 +6,9 @@ import SegueControllers
 ///
 /// The plots sample the motion while it runs, and request no frames of their own.
 final class MotionCurve: View, TimedAnimation {
-  private static let (held, free) = (Color.white, Color(90, 210, 255))
-  /// The heights of the two plots, the distance between them, and the margin inside each, in points.
-  private static let (heights, gap, margin) = ((position: 168.0, velocity: 96.0), 44.0, 8.0)
+  static let (held, free) = (Color.white, Color(90, 210, 255))
+  /// The heights of the two plots, and the distance between them, in points.
+  private static let (heights, gap) = ((position: 168.0, velocity: 96.0), 44.0)
   /// The shortest time that the width of a plot covers, and the longest motion that is plotted, in seconds.
   private static let (leastSpan, longest) = (1.2, 20.0)
 
@@ -23,11 +23,7 @@ final class MotionCurve: View, TimedAnimation {
   private let velocityLabel = Label("Velocity", font: .system(size: 13, weight: .semibold), color: held)
   private let springLabel = Label(
     "Drag something: its motion is drawn here.", font: .system(size: 13), color: free)
-  private let plots = [View(), View()]
-  /// The two lines of each plot: one for the held motion, one for the free motion.
-  private let lines = (0..<2).map { _ in
-    [held, free].map { ShapeView(Path(), fill: .clear, stroke: $0, lineWidth: 2) }
-  }
+  private let plots = [Plot(\.position, marks: [0, 1]), Plot(\.velocity, marks: [0])]
   private(set) var samples: [Sample] = []
   private var start: Double?
   private weak var motion: (any InspectedMotion)?
@@ -38,14 +34,6 @@ final class MotionCurve: View, TimedAnimation {
     identifier = "motion-curve"
     isUserInteractionEnabled = false
     springLabel.numberOfLines = 0
-    for (plot, lines) in zip(plots, lines) {
-      (plot.backgroundColor, plot.cornerRadius) = (Color(white: 1, alpha: 0.07), 10)
-      for line in lines {
-        line.bounds.origin = .zero
-        (line.lineCap, line.lineJoin) = (.round, .round)
-        plot.addSubview(line)
-      }
-    }
     for each in plots + [positionLabel, velocityLabel, springLabel] { addSubview(each) }
   }
 
@@ -95,23 +83,24 @@ final class MotionCurve: View, TimedAnimation {
       if window.activeGesture == nil, !window.timeline.isMoving { stop() }
       return
     }
-    if start == nil { (start, samples) = (time, []) }
+    if start == nil {
+      (start, samples) = (time, [])
+      for plot in plots { plot.clear() }
+    }
     let (place, last) = (motion.place, Double(max(motion.lastState, 1)))
     var sample = Sample(
       time: time - (start ?? time), position: place.value / last, velocity: place.velocity / last,
       isHeld: motion.isHeld)
-    if sample.isHeld, let pan = window.activeGesture as? PanGestureRecognizer {
-      sample.velocity = velocity(of: pan, in: window, at: sample)
+    if sample.isHeld {
+      // Between two events the view is still, but the hand is not: the line joins the events until the hand counts as at rest.
+      if let past = samples.last, past.isHeld, past.position == sample.position,
+        sample.time - past.time < VelocityTracker.rest
+      {
+        return
+      }
+      sample.velocity = heldVelocity(in: window, at: sample)
     } else {
       grip = nil
-      if sample.isHeld, let past = samples.last, past.time < sample.time {
-        sample.velocity = (sample.position - past.position) / (sample.time - past.time)
-      }
-    }
-    // The free line starts where the held line ends, and vice versa.
-    if let last = samples.last, last.isHeld != sample.isHeld {
-      samples.append(
-        Sample(time: last.time, position: last.position, velocity: last.velocity, isHeld: sample.isHeld))
     }
     guard sample.time < Self.longest, sample.time > samples.last?.time ?? -1 else { return }
     samples.append(sample)
@@ -126,17 +115,21 @@ final class MotionCurve: View, TimedAnimation {
   }
 
   /// Returns the velocity that a release would give the motion. It is measured from the times of the events, which may arrive in
-  /// bursts.
-  private func velocity(of pan: PanGestureRecognizer, in window: Window, at sample: Sample) -> Double {
-    let location = pan.location(in: window)
-    let way = grip.map { location - $0.location } ?? .zero
-    if way.length >= Self.base || way != .zero && grip?.slope == .zero || grip == nil {
-      let step = sample.position - (grip?.position ?? sample.position)
-      grip = (location, sample.position, way == .zero ? .zero : way * (step / way.dot(way)))
+  /// bursts; after a single event, from the last two samples.
+  private func heldVelocity(in window: Window, at sample: Sample) -> Double {
+    let pan = window.activeGesture as? PanGestureRecognizer
+    if let location = pan?.location(in: window) {
+      let way = grip.map { location - $0.location } ?? .zero
+      if way.length >= Self.base || way != .zero && grip?.slope == .zero || grip == nil {
+        let step = sample.position - (grip?.position ?? sample.position)
+        grip = (location, sample.position, way == .zero ? .zero : way * (step / way.dot(way)))
+      }
     }
-    let moved = samples.last { $0.position != sample.position }?.time ?? sample.time
-    guard let grip, sample.time - moved <= VelocityTracker.rest + Self.interval else { return 0 }
-    return pan.velocity.dot(grip.slope)
+    guard let past = samples.last, past.position != sample.position else { return 0 }
+    guard let velocity = pan?.velocity, velocity != .zero, let slope = grip?.slope, slope != .zero else {
+      return (sample.position - past.position) / (sample.time - past.time)
+    }
+    return velocity.dot(slope)
   }
 
   private static func text(_ number: Double) -> String { "\((number * 100).rounded() / 100)" }
@@ -153,9 +146,6 @@ final class MotionCurve: View, TimedAnimation {
     for (index, height) in [Self.heights.position, Self.heights.velocity].enumerated() {
       place(index == 0 ? positionLabel : velocityLabel, top - 24)
       plots[index].frame = pixelAligned(Rect(x: 0, y: top, width: bounds.width, height: height))
-      for line in lines[index] {
-        (line.bounds.size, line.center) = (plots[index].bounds.size, plots[index].bounds.center)
-      }
       top += height + Self.gap
     }
     place(springLabel, top - Self.gap + 12)
@@ -163,27 +153,95 @@ final class MotionCurve: View, TimedAnimation {
   }
 
   private func draw() {
-    let span = max(Self.leastSpan, samples.last?.time ?? 0)
-    let velocities = samples.map(\.velocity)
-    let (least, most) = (min(-1, velocities.min() ?? 0), max(1, velocities.max() ?? 0))
-    draw(lines[0], \.position, in: -0.1...1.15, over: span)
-    draw(lines[1], \.velocity, in: least...most, over: span)
+    let span = Self.limit(Self.leastSpan, samples.last?.time ?? 0)
+    for (plot, range) in zip(plots, [-0.1...1.15, -1.0...1]) {
+      let values = samples.map { $0[keyPath: plot.value] }
+      let least = -Self.limit(-range.lowerBound, -(values.min() ?? 0))
+      plot.draw(samples, in: least...Self.limit(range.upperBound, values.max() ?? 0), over: span)
+    }
   }
 
-  private func draw(
-    _ lines: [ShapeView], _ value: KeyPath<Sample, Double>, in range: ClosedRange<Double>, over span: Double
-  ) {
-    let room = lines[0].bounds.inset(by: Self.margin)
-    var paths = [Path(), Path()]
-    for (index, sample) in samples.enumerated() {
-      let height = (sample[keyPath: value] - range.lowerBound) / (range.upperBound - range.lowerBound)
-      let point = Point(
-        room.minX + room.width * sample.time / span, room.maxY - room.height * height.clamped(to: 0...1))
-      let line = sample.isHeld ? 0 : 1
-      let continues = index > 0 && samples[index - 1].isHeld == sample.isHeld
-      if continues { paths[line].addLine(to: point) } else { paths[line].move(to: point) }
+  /// Returns a limit of an axis, at least `value`. It grows in steps, because a change moves all lines.
+  private static func limit(_ least: Double, _ value: Double) -> Double {
+    var limit = least
+    while limit < value { limit *= 1.5 }
+    return limit
+  }
+}
+
+/// A plot of one value of a motion over time.
+///
+/// The curve consists of short lines. While the motion runs, only the last line changes, so that a frame draws little.
+private final class Plot: View {
+  private static let margin = 8.0
+  /// The maximum number of samples in a line.
+  private static let lineLength = 12
+
+  /// The properties that all points of the curve depend on.
+  private struct Axes: Equatable {
+    let range: ClosedRange<Double>
+    let span: Double
+    let size: Size
+  }
+
+  let value: KeyPath<MotionCurve.Sample, Double>
+  private let marks: [(value: Double, line: View)]
+  private let lines = View()
+  private var axes: Axes?
+  /// The numbers of samples on the plot and in the last line.
+  private var (count, lastCount) = (0, 0)
+
+  /// Creates a plot with horizontal marks at some values.
+  init(_ value: KeyPath<MotionCurve.Sample, Double>, marks: [Double]) {
+    self.value = value
+    self.marks = marks.map { ($0, View()) }
+    super.init()
+    (backgroundColor, cornerRadius, lines.fillsSuperview) = (Color(white: 1, alpha: 0.07), 10, true)
+    for mark in self.marks {
+      mark.line.backgroundColor = Color(white: 1, alpha: 0.1)
+      addSubview(mark.line)
     }
-    for (line, path) in zip(lines, paths) { line.path = path }
+    addSubview(lines)
+  }
+
+  /// Removes the curve at the next drawing, which shows another motion.
+  func clear() { axes = nil }
+
+  /// Draws the samples that are not yet on the plot, or all of them if the axes have changed.
+  func draw(_ samples: [MotionCurve.Sample], in range: ClosedRange<Double>, over span: Double) {
+    let room = bounds.inset(by: Self.margin)
+    func height(_ value: Double) -> Double {
+      room.maxY - room.height
+        * ((value - range.lowerBound) / (range.upperBound - range.lowerBound)).clamped(to: 0...1)
+    }
+    func point(_ index: Int) -> Point {
+      Point(room.minX + room.width * samples[index].time / span, height(samples[index][keyPath: value]))
+    }
+    let axes = Axes(range: range, span: span, size: bounds.size)
+    if axes != self.axes {
+      (self.axes, count) = (axes, 0)
+      for line in lines.subviews { line.removeFromSuperview() }
+      for mark in marks {
+        mark.line.frame = pixelAligned(Rect(x: 0, y: height(mark.value), width: bounds.width, height: 1))
+      }
+    }
+    while count < samples.count {
+      let isHeld = samples[count].isHeld
+      if count == 0 || samples[count - 1].isHeld != isHeld || lastCount == Self.lineLength {
+        addLine(isHeld ? MotionCurve.held : MotionCurve.free, from: point(max(0, count - 1)))
+      }
+      (lines.subviews.last as? ShapeView)?.path.addLine(to: point(count))
+      (count, lastCount) = (count + 1, lastCount + 1)
+    }
+  }
+
+  private func addLine(_ color: Color, from start: Point) {
+    var path = Path()
+    path.move(to: start)
+    let line = ShapeView(path, fill: .clear, stroke: color, lineWidth: 2)
+    (line.lineCap, line.lineJoin) = (.round, .round)
+    lines.addSubview(line)
+    lastCount = 0
   }
 }
 

@@ -170,9 +170,12 @@ import Testing
   @Test func curveShowsLastMotion() throws {
     let hub = try opened()
     let curve = try #require(hub.view("motion-curve"))
-    /// Whether the held and the free line of the position have points.
+    /// Whether the plot of the position has lines of the held and of the free motion.
     var lines: [Bool] {
-      curve.subviews.first?.subviews.compactMap { ($0 as? ShapeView).map { !$0.path.isEmpty } } ?? []
+      let colors = curve.subviews.first?.subviews.last?.subviews.compactMap {
+        ($0 as? ShapeView)?.strokeColor
+      }
+      return [MotionCurve.held, MotionCurve.free].map { colors?.contains($0) == true }
     }
     #expect(lines == [false, false])
     try hub.drag(from: hub.seen(hub.view("icon-twitter")).center, by: Vector(0, 240), in: 0.2)
@@ -206,10 +209,23 @@ import Testing
           .pointer(PointerEvent(.dragged, at: start + Vector(-400 * (time - press), 0), time: time)))
       }
     }
-    let speeds = curve.samples.filter { $0.isHeld && $0.time > 0.1 }.map(\.velocity)
-    #expect(speeds.count > 5 && speeds.allSatisfy { abs($0 - 400.0 / 390) < 0.02 }, "\(speeds)")
+    let held = curve.samples.filter { $0.isHeld && $0.time > 0.1 }
+    let speeds = held.map(\.velocity)
+    #expect(speeds.count > 4 && speeds.allSatisfy { abs($0 - 400.0 / 390) < 0.02 }, "\(speeds)")
+    // Between two bursts nothing moves, but the line joins them.
+    #expect(zip(held, held.dropFirst()).allSatisfy { $1.position - $0.position > 0.02 })
     try hub.wait(0.2)
     #expect(curve.samples.last?.velocity == 0, "the pointer rests")
+  }
+
+  /// A demo that fills the window has bars without the safe area of the device.
+  @Test func filledWindowHasNoSafeArea() throws {
+    let hub = try opened("expanding-cells")
+    let bar = try #require((hub.stage?.content as? NavigationController)?.navigationBar)
+    #expect(bar.bounds.height == 91)
+    hub.headless.press(.character("f"))
+    try hub.rest()
+    #expect(bar.bounds.height == 44)
   }
 }
 
