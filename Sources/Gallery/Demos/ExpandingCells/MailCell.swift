@@ -9,7 +9,7 @@ final class MailCell: TableViewCell {
   /// The width and height of the picture, in points.
   static let pictureSide = 59.0
 
-  private static let gray = Color.original(Color(112, 112, 118), or: .detailLabel)
+  private static let gray = Color.original(Color(100, 100, 106), or: .detailLabel)
 
   private let picture = ImageView(contentMode: .scaleAspectFill)
   private let sender = Label(font: .system(size: 17, weight: .semibold))
