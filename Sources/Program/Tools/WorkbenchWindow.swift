@@ -68,7 +68,7 @@ internal import SegueWorkbench
   /// in the window.
   private func share() {
     guard let live, filming == nil else { return }
-    let (stage, desktop, scene, name) = (live.stage, live.desktop, scene, name)
+    let (stage, desktop, scene) = (live.stage, live.desktop, scene)
     do {
       let film = try ThrowFilm(recorder.script(until: stage.window.timeline.now)) {
         scene.makeStage(size: $0, traits: $1)
@@ -77,25 +77,50 @@ internal import SegueWorkbench
       filming = IncrementalTask(
         on: stage.window.timeline, isBusy: { [weak stage] in stage?.demand == .continuously }, step: film.step
       ) { [weak self, weak desktop] error in
-        self?.filming = nil
-        desktop?.show(message: error == nil ? Self.save(film, named: name) : "Film not saved")
+        guard let self else { return }
+        filming = nil
+        desktop?.show(message: error == nil ? save(film) : "Film not saved")
       }
     } catch {
       Process.warn("the film: \(error)")
     }
   }
 
-  /// Saves a film.
+  /// Saves a film, and starts to make a video of it.
   /// - Returns: the message for the user.
-  private static func save(_ film: ThrowFilm, named name: String) -> String {
+  private func save(_ film: ThrowFilm) -> String {
     do {
       guard let bytes = try film.encoded() else { return "Nothing has moved yet" }
       let path = try Screenshot.freePath(for: name)
       try Output(path, for: .picture).write(bytes)
-      return "Saved \(path.split(separator: "/").last ?? "")"
+      encode(path)
+      return Self.saved(path)
     } catch {
       Process.warn("the film: \(error)")
       return "Film not saved"
+    }
+  }
+
+  private static func saved(_ path: String) -> String { "Saved \(path.split(separator: "/").last ?? "")" }
+
+  /// Makes a video of a saved film if the encoder `ffmpeg` is installed, and says its name in the window once it is complete.
+  private func encode(_ film: String) {
+    let video = "\(film.dropLast(4)).mp4"
+    let words =
+      ["ffmpeg", "-nostdin", "-loglevel", "quiet", "-n", "-f", "apng", "-i", film]
+      + ["-r", "30", "-pix_fmt", "yuv420p", video]
+    guard let live,
+      let encoder = try? ChildProcess("ffmpeg", words, descriptors: [-1, -1, -1], leads: true, end: 0)
+    else { return }
+    var end: ChildProcess.End?
+    filming = IncrementalTask(on: live.stage.window.timeline, after: 0.25) {
+      end = encoder.ended()
+      return end == nil
+    } step: {
+      false
+    } onEnd: { [weak self] _ in
+      self?.filming = nil
+      if end == .status(0) { self?.live?.desktop.show(message: Self.saved(video)) }
     }
   }
 
