@@ -66,31 +66,25 @@ public nonisolated struct Drag: Sendable, Hashable {
 
   /// Returns a copy of this drag for which a slow release finishes the transition from the given fraction on, clamped to 0…1.
   public func finishing(from fraction: Double) -> Drag {
-    var drag = self
-    drag.releaseFraction = fraction.bounded(.fractions, or: releaseFraction)
-    return drag
+    with { $0.releaseFraction = fraction.bounded(.fractions, or: releaseFraction) }
   }
 
   /// Returns a copy of this drag that begins only within `angle` radians of its direction, 0…π/2. The default limit is π/4.
   public func within(_ angle: Double) -> Drag {
-    var drag = self
-    drag.slope = tan(angle.bounded(0...1.57, or: .pi / 4))
-    return drag
+    with { $0.slope = tan(angle.bounded(0...1.57, or: .pi / 4)) }
   }
 
   /// Returns a copy of this drag that takes precedence over a scroll view whose content is at its beginning. If the content is
   /// scrolled, the scroll view still takes the drag.
-  public func beforeScrollingAtStart() -> Drag {
-    var drag = self
-    drag.goesBeforeScrollingAtStart = true
-    return drag
-  }
+  public func beforeScrollingAtStart() -> Drag { with { $0.goesBeforeScrollingAtStart = true } }
 
   /// Returns a copy of this drag that is marked as resisting: the transition's `follow` moves the dragged view by less than the
   /// pointer's travel. Automated checks then require only that the view keeps moving with the pointer and does not overtake it.
-  public func yielding() -> Drag {
+  public func yielding() -> Drag { with { $0.isYielding = true } }
+
+  private func with(_ change: (inout Drag) -> Void) -> Drag {
     var drag = self
-    drag.isYielding = true
+    change(&drag)
     return drag
   }
 
