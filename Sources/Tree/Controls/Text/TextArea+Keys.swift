@@ -24,6 +24,9 @@ extension TextArea {
     case .return:
       guard isMultiline, !isControl else { return host?.returnPressed() == true }
       insert("\n")
+    case .insert:
+      guard isShift, !isControl, let host else { return false }
+      window?.paste(.primary, into: host)
     case .tab, .function: return false
     case .character(let character) where isControl: return command(character, isShift)
     case .character, .space:

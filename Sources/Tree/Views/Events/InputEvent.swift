@@ -267,7 +267,7 @@ public nonisolated enum Key: Hashable, Sendable {
   /// always lowercase.
   case character(Character)
   /// A key that edits or triggers an action.
-  case escape, `return`, space, tab, backspace, delete
+  case escape, `return`, space, tab, backspace, delete, insert
   /// A key that moves in a direction: an arrow, Home, End or a page key.
   case left, right, up, down, home, end, pageUp, pageDown
   /// A function key, counted from 1.
@@ -289,7 +289,7 @@ public nonisolated enum Key: Hashable, Sendable {
     case .escape, .return, .space, .tab, .backspace, .left, .right, .up, .down, .home, .end, .pageUp,
       .pageDown:
       true
-    case .character, .delete, .function: false
+    case .character, .delete, .insert, .function: false
     }
   }
 }

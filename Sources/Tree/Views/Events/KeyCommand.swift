@@ -47,6 +47,7 @@ extension Key {
     case .tab: "Tab"
     case .backspace: "Backspace"
     case .delete: "Delete"
+    case .insert: "Insert"
     case .left: "Left"
     case .right: "Right"
     case .up: "Up"

@@ -190,7 +190,8 @@ struct KeySymbol: Equatable {
   /// with Shift.
   private static let named: [UInt: Key] = [
     0x20: .space, 0xFF80: .space, 0xFF0D: .return, 0xFF8D: .return, 0xFF1B: .escape, 0xFF09: .tab,
-    0xFF89: .tab, 0xFE20: .tab, 0xFF08: .backspace, 0xFFFF: .delete, 0xFF9F: .delete, 0xFF51: .left,
+    0xFF89: .tab, 0xFE20: .tab, 0xFF08: .backspace, 0xFFFF: .delete, 0xFF9F: .delete, 0xFF63: .insert,
+    0xFF9E: .insert, 0xFF51: .left,
     0xFF96: .left, 0xFF52: .up, 0xFF97: .up, 0xFF53: .right, 0xFF98: .right, 0xFF54: .down, 0xFF99: .down,
     0xFF50: .home, 0xFF95: .home, 0xFF57: .end, 0xFF9C: .end, 0xFF55: .pageUp, 0xFF9A: .pageUp,
     0xFF56: .pageDown, 0xFF9B: .pageDown,

@@ -5,7 +5,8 @@ import SegueViews
 package nonisolated enum KeyNames {
   private static let keys: [String: Key] = [
     "escape": .escape, "esc": .escape, "return": .return, "enter": .return, "space": .space, "tab": .tab,
-    "backspace": .backspace, "delete": .delete, "left": .left, "right": .right, "up": .up, "down": .down,
+    "backspace": .backspace, "delete": .delete, "insert": .insert, "left": .left, "right": .right, "up": .up,
+    "down": .down,
     "numbersign": .character("#"), "home": .home, "end": .end, "pageup": .pageUp, "pagedown": .pageDown,
   ]
 

@@ -247,6 +247,16 @@ import Testing
     #expect(bench.field.text == "first" && bench.view.text == "second")
   }
 
+  @Test func shiftInsertPastesThePrimarySelection() {
+    let bench = Bench("ab")
+    bench.field.becomeFirstResponder()
+    bench.window.copy("c", as: .clipboard)
+    bench.window.copy("p", as: .primary)
+    bench.field.selectedTextRange = 1..<1
+    #expect(!bench.key(.insert) && !bench.key(.insert, [.control, .shift]) && bench.key(.insert, .shift))
+    #expect(bench.field.text == "apb")
+  }
+
   @Test func composedTextIsKeptByPasteAndCut() {
     let bench = Bench()
     bench.field.becomeFirstResponder()
