@@ -115,6 +115,14 @@ extension NumberProbe {
       window.press(.escape)
       for _ in 0..<4 { try window.advance(by: 0.1) }
     },
+    NumberProbe("SplitViewController.preferredPrimaryColumnWidth") { n in
+      let split = SplitViewController()
+      split.setViewController(ViewController(), for: .primary)
+      split.preferredPrimaryColumnWidth = n
+      let window = try HeadlessWindow(size: Size(800, 600), rootViewController: split)
+      split.preferredPrimaryColumnWidth = n
+      try window.advance(by: 0.1)
+    },
     NumberProbe("ViewController.dismiss(draggedBy:from:handBack:completion:)") { n in
       let (first, second) = (ViewController(), ViewController())
       let window = try HeadlessWindow(size: Size(60, 60), rootViewController: first)

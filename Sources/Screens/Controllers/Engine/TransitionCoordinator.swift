@@ -145,7 +145,7 @@ public final class TransitionCoordinator {
   }
 
   /// Adds a closure to call at the end of the transition that is active or being prepared.
-  private func add(_ completion: @escaping (_ finished: Bool) -> Void) {
+  func add(_ completion: @escaping (_ finished: Bool) -> Void) {
     if let active { active.completions.append(completion) } else { completions.append(completion) }
   }
 

@@ -36,6 +36,12 @@ open class NavigationController: ViewController {
   /// the motion.
   var lateBarHidden: Bool?
 
+  /// Creates a navigation controller with screens that are not its children yet.
+  init(screens: [ViewController]) {
+    viewControllers = screens
+    super.init()
+  }
+
   /// Creates a navigation controller with one screen. If the screen is already in another stack, the new stack is empty.
   public init(rootViewController: ViewController) {
     viewControllers = []
@@ -284,6 +290,23 @@ open class NavigationController: ViewController {
     for screen in stack { addChild(screen) }
     (parent as? TabBarController)?.viewIfLoaded?.setNeedsLayout()
     return gone
+  }
+
+  /// Replaces the stack immediately, even while another container has a transition. A screen that has been moved to another
+  /// stack does not disappear.
+  func take(_ stack: [ViewController]) {
+    let old = topViewController
+    for screen in adopt(stack) { screen.didMove(toParent: nil) }
+    let new = topViewController
+    guard isViewLoaded, new !== old else { return }
+    let hidden = old?.parent == nil || old?.parent === self ? old : nil
+    hidden?.beginAppearanceTransition(false, animated: false)
+    if let new { contentView.addSubview(new.view) }
+    hidden?.view.removeFromSuperview()
+    new?.beginAppearanceTransition(true, animated: false)
+    hidden?.endAppearanceTransition()
+    if visibility.isAtRest { new?.endAppearanceTransition() }
+    new?.setNeedsStatusBarAppearanceUpdate(animated: false)
   }
 
   /// Pops the top screen if the key is a back key. If there is only one screen, dismisses this controller if it is presented.

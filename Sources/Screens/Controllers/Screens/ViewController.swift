@@ -240,9 +240,10 @@ open class ViewController: Responder, Screen, ContentContainer {
 
   /// The innermost navigation controller that contains the screen; `nil` if there is no such controller.
   public var navigationController: NavigationController? { innermostContainer() }
-
   /// The innermost tab bar controller that contains the screen; `nil` if there is no such controller.
   public var tabBarController: TabBarController? { innermostContainer() }
+  /// The innermost split view controller that contains the screen; `nil` if there is no such controller.
+  public var splitViewController: SplitViewController? { innermostContainer() }
 
   private func innermostContainer<Container: ViewController>() -> Container? {
     sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? Container }.first
