@@ -39,7 +39,7 @@ package final class ScriptCheck {
   ) throws {
     func start(_ scale: Double) throws -> HeadlessWindow {
       let headless = try makeWindow(scale)
-      headless.window.showsCaret = false
+      headless.window.playsDecoration = false
       return headless
     }
     let track = PointerStrokes(of: script, in: try start(1))

@@ -78,6 +78,7 @@ package struct Walk {
   private func start() throws -> HeadlessWindow {
     let window = Window(size: size)
     window.systemTraits = traits
+    window.playsDecoration = false
     install(window)
     return try HeadlessWindow(stage: Stage(window: window), redraw: .damage())
   }

@@ -40,7 +40,7 @@ final class TransitionSession {
     let window = Window(size: size ?? scenario.size)
     window.safeAreaInsets = scenario.safeAreaInsets
     window.systemTraits.reducesMotion = reducesMotion
-    window.showsCaret = false
+    window.playsDecoration = false
     run = scenario.makeRun()
     run.install(window)
     headless = try HeadlessWindow(stage: Stage(window: window, scale: scale))

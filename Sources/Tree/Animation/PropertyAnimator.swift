@@ -97,8 +97,8 @@ public final class PropertyAnimator {
     if isRunning { other.startAnimation(afterDelay: delay) } else { other.pauseAnimation() }
   }
 
-  /// Returns the timing of changes that are added at a position of the motion. A spring that is cut short would jump to its end,
-  /// so such changes follow a curve.
+  /// Returns the timing of changes that are added at a position of the motion. A spring that is cut short would jump to its
+  /// end, so such changes follow a curve.
   private func rest(from position: Double) -> Timing {
     if position == 0 { return timing }
     var duration = timing.rest(from: position).duration
@@ -187,6 +187,22 @@ public final class PropertyAnimator {
     end(at: position)
   }
 
+  /// Plays the motion again and again. Without motion, the views take their final properties.
+  fileprivate func repeats(over view: View, delay: Double, _ options: AnimationOptions) {
+    guard let window = view.window, window.playsDecoration, !view.traitCollection.reducesMotion else {
+      for block in blocks { block() }
+      return blocks = []
+    }
+    pauseAnimation()
+    Repetition(of: view) { [self] time in
+      let turns = max(0, time - delay) / timing.duration
+      let (turn, part) = (turns.rounded(.down), turns - turns.rounded(.down))
+      let isBackward = options.contains(.autoreverse) && !turn.truncatingRemainder(dividingBy: 2).isZero
+      fractionComplete = options.curve.value(at: isBackward ? 1 - part : part)
+      return state == .active
+    }
+  }
+
   private var destination: End { isReversed ? .start : .finish }
 
   private func activate(delay: Double) {
@@ -247,7 +263,7 @@ public nonisolated enum AnimatingPosition: Int, Sendable {
   case current
 }
 
-/// Options for `View.animate`: the curve of the motion. The bits are UIKit's.
+/// Options for `View.animate`: the curve of the motion, and its repetition. The bits are UIKit's.
 public nonisolated struct AnimationOptions: OptionSet, Sendable, Hashable {
   /// The bits of the set, one for each option.
   public let rawValue: Int
@@ -262,6 +278,13 @@ public nonisolated struct AnimationOptions: OptionSet, Sendable, Hashable {
   public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
   /// The motion has a constant speed.
   public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+  /// The motion is repeated until it is stopped, or the view leaves its window.
+  ///
+  /// It rests while the window is hidden, covered or without the keyboard focus. With reduced motion, the views have their
+  /// final properties instead.
+  public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+  /// A repeated motion plays forward and backward in turn. Without `repeat`, this has no effect.
+  public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
 
   package var curve: CubicCurve { [.easeInEaseOut, .easeIn, .easeOut, .linear][rawValue >> 16 & 3] }
 }
@@ -272,17 +295,24 @@ extension View {
   /// - Parameters:
   ///   - duration: the length of the animation, in seconds.
   ///   - delay: the time before the animation starts, in seconds; 0 by default.
-  ///   - options: the curve; `.curveEaseInOut` by default.
+  ///   - options: the curve, and whether the motion is repeated; `.curveEaseInOut` by default.
   ///   - animations: sets properties to their final values.
   ///   - completion: called at the end, with `true` if the motion reached its end.
-  /// - Returns: the animator, which you can use to interrupt the animation.
+  /// - Returns: the animator, which you can use to interrupt the animation, or to stop a repeated one.
   @discardableResult
   public func animate(
     withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
     animations: @escaping () -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> PropertyAnimator {
-    animate(.curve(options.curve, duration: duration), delay: delay, animations, completion)
+    guard options.contains(.repeat), duration > 0 else {
+      return animate(.curve(options.curve, duration: duration), delay: delay, animations, completion)
+    }
+    let animator = PropertyAnimator(.curve(.linear, duration: duration), over: self)
+    animator.addAnimations(animations)
+    if let completion { animator.addCompletion { completion($0 == .end) } }
+    animator.repeats(over: self, delay: delay, options)
+    return animator
   }
 
   /// Animates changes to this view and its descendants on a spring.

@@ -289,7 +289,7 @@ package final class TextArea: ScrollView {
   }
 
   /// Whether there is a caret, unless it blinks.
-  private var hasCaret: Bool { isEditing && edited.selection.isEmpty && window?.showsCaret != false }
+  private var hasCaret: Bool { isEditing && edited.selection.isEmpty && window?.playsDecoration != false }
 
   /// Shows the caret, which begins to blink if motion is not reduced.
   private func showCaret() {

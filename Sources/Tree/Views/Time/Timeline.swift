@@ -49,7 +49,8 @@
   /// The time at which the next scheduled action is due or the next delayed motion begins, in seconds; `nil` if nothing is
   /// scheduled or delayed.
   public var nextAction: Double? {
-    entries.elements.map(\.animation.begin).filter { $0 > now }.reduce(actions.first?.time) {
+    entries.elements.map(\.animation.begin).filter { $0 > now && $0 < .infinity }.reduce(actions.first?.time)
+    {
       min($0 ?? .infinity, $1)
     }
   }
