@@ -45,6 +45,26 @@ import Testing
     return card
   }
 
+  @Test func pulledTableRefreshes() throws {
+    let window = try makeWindow()
+    let table = TableView()
+    table.frame = view.bounds
+    view.addSubview(table)
+    var ends: [() -> Void] = []
+    func load(_ end: @escaping () -> Void) { ends.append(end) }
+    do {
+      table.refreshControl = RefreshControl { control in
+        load { control.endRefreshing() }
+      }
+    }
+    try window.drag(from: Point(200, 200), to: Point(200, 500), over: 0.5)
+    try window.advance(by: 1)
+    #expect(ends.count == 1 && table.contentOffset.y < 0)
+    ends[0]()
+    try window.advance(by: 1)
+    #expect(table.contentOffset.y == 0)
+  }
+
   @Test func stateAnimatorSettles() throws {
     let window = try makeWindow()
     let card = makeAnimator()

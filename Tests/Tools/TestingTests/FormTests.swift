@@ -2,16 +2,26 @@ import SegueTesting
 import SegueTransitions
 import Testing
 
-/// A screen with a field that has the focus and a text view.
+/// A screen with a field that has the focus, a text view, and motions without end.
 private final class Form: ViewController {
   private let field = TextField(placeholder: "Name", identifier: "name")
   private let notes = TextView(placeholder: "Notes", identifier: "notes")
   private let bar = SearchBar()
 
+  private var pulsing: View?
+
   override func viewDidLoad() {
     title = "Form"
     view.backgroundColor = .systemBackground
-    for each in [field, notes, bar] { view.addSubview(each) }
+    let (spinner, pulsing, scroll) = (ActivityIndicatorView(), View(), ScrollView())
+    spinner.frame.origin = Point(300, 120)
+    spinner.startAnimating()
+    pulsing.frame = Rect(x: 300, y: 180, width: 30, height: 30)
+    pulsing.backgroundColor = .systemRed
+    scroll.frame = Rect(x: 20, y: 400, width: 200, height: 200)
+    scroll.refreshControl = RefreshControl { $0.endRefreshing() }
+    for each in [field, notes, bar, spinner, pulsing, scroll] { view.addSubview(each) }
+    self.pulsing = pulsing
   }
 
   override func viewDidLayoutSubviews() {
@@ -24,12 +34,15 @@ private final class Form: ViewController {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    pulsing?.animate(withDuration: 0.4, options: [.repeat, .autoreverse]) { [weak self] in
+      self?.pulsing?.alpha = 0.3
+    }
     field.text = "typed"
     field.becomeFirstResponder()
   }
 }
 
-/// Screens on which the user types: the caret and the focus are no faults.
+/// Screens on which the user types: the caret, the focus and motions without end are no faults.
 @Suite struct FormTests {
   @Test func focusedFieldIsSound() async throws {
     try await expectSound(

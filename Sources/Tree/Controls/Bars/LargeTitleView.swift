@@ -57,14 +57,14 @@ package final class LargeTitleView: View {
   func place(in scrollView: ScrollView, animated: Bool) {
     let bounds = scrollView.bounds
     frame = Rect(
-      x: bounds.minX, y: scrollView.verticalRange.lowerBound, width: bounds.width, height: Self.height)
+      x: bounds.minX, y: scrollView.beginning, width: bounds.width, height: Self.height)
     update(bounds.minY < Self.mark(in: scrollView), animated: animated)
   }
 
   /// Returns the vertical offset beyond which the title is considered hidden. At this offset, the bar covers all but the lowest
   /// half point of the view, which contains no text.
   fileprivate static func mark(in scrollView: ScrollView) -> Double {
-    scrollView.verticalRange.lowerBound + height - 0.5
+    scrollView.beginning + height - 0.5
   }
 
   /// Removes the title from its scroll view, and reports without animation that it is hidden.
@@ -94,9 +94,9 @@ extension ScrollView {
   /// rests at its end.
   func settledRest(near offset: Point) -> Point {
     let rest = nearestRest(to: offset)
-    let scrolled = rest.y - verticalRange.lowerBound
+    let scrolled = rest.y - beginning
     guard largeTitle != nil, scrolled > 0, scrolled < LargeTitleView.height else { return rest }
-    let way = min(LargeTitleView.height, verticalRange.upperBound - verticalRange.lowerBound)
+    let way = min(LargeTitleView.height, verticalRange.upperBound - beginning)
     let hides = scrolled >= way / 2
     return nearestRest(to: Point(rest.x, rest.y - scrolled + (hides ? LargeTitleView.height : 0)))
   }

@@ -97,6 +97,20 @@ extension ScrollView {
       unbanded(offset.x, horizontalRange, bounds.width), unbanded(offset.y, verticalRange, bounds.height))
   }
 
+  /// Makes a change that moves the upper end of the content. Content at that end glides along; dragged content stays under the
+  /// pointer.
+  func changeBeginning(_ change: () -> Void) {
+    let (y, old, height) = (contentOffset.y, verticalRange, bounds.height)
+    change()
+    let new = verticalRange
+    setNeedsLayout()
+    if isDragging {
+      pulled.y += unbanded(y, new, height) - unbanded(y, old, height)
+    } else if y <= max(old.lowerBound, new.lowerBound) + 1e-6 {
+      setContentOffset(Point(contentOffset.x, new.lowerBound), animated: true)
+    }
+  }
+
   /// Moves the content with a pointer that drags it.
   /// - Parameter travel: the pointer's travel since the drag began, in points.
   func drag(by travel: Vector) {

@@ -64,7 +64,22 @@ open class ScrollView: View, ScrollContainer {
       let heights = [largeTitle, oldValue].map { $0 == nil ? 0 : LargeTitleView.height }
       oldValue?.leave()
       if let largeTitle { addSubview(largeTitle) }
+      // The title's ground extends over the space above it.
+      if let refreshControl { addSubview(refreshControl) }
       keepBeginning(at: verticalRange.lowerBound + heights[0] - heights[1])
+    }
+  }
+
+  /// The control that reloads the content when the user pulls it down; `nil`, the default, shows no control. Content with such
+  /// a control can always be pulled.
+  public var refreshControl: RefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      guard let refreshControl else { return setNeedsLayout() }
+      alwaysBounceVertical = true
+      addSubview(refreshControl)
+      setNeedsLayout()
     }
   }
 
@@ -218,9 +233,13 @@ open class ScrollView: View, ScrollContainer {
     return first...max(first, contentSize.width + contentInset.right - bounds.width)
   }
 
-  /// The vertical offsets at which the content can rest, including those that show a large title above the content.
+  /// The offset at which the content rests at its beginning, below a large title, while it is not being refreshed.
+  var beginning: Double { -contentInset.top - (largeTitle == nil ? 0 : LargeTitleView.height) }
+
+  /// The vertical offsets at which the content can rest, including those that show a large title above the content, or a
+  /// control that is refreshing it.
   public var verticalRange: ClosedRange<Double> {
-    let first = -contentInset.top - (largeTitle == nil ? 0 : LargeTitleView.height)
+    let first = beginning - (refreshControl?.isRefreshing == true ? RefreshControl.height : 0)
     return first...max(first, contentSize.height + contentInset.bottom - bounds.height)
   }
 
@@ -272,6 +291,7 @@ open class ScrollView: View, ScrollContainer {
   /// Places the large title, the edge effect and the floating views, and moves floating views to the front.
   private func placeOverlays(animated: Bool = false) {
     largeTitle?.place(in: self, animated: animated)
+    refreshControl?.place(above: beginning, in: self)
     topEdgeEffect.update()
     guard !floating.isEmpty else { return }
     placeFloatingViews()
