@@ -92,6 +92,14 @@ open class TableView: ScrollView {
   public var rowHeight = 44.0 { didSet { if rowHeight != oldValue { reloadData() } } }
   /// Whether hairlines separate the rows. The default is `true`.
   public var showsSeparators = true { didSet { if showsSeparators != oldValue { reloadData() } } }
+  /// The space between the edges of rows and their hairlines, in points. With `nil`, the default, hairlines begin where the
+  /// text of a row's `content` begins.
+  public var separatorInset: Insets? {
+    didSet {
+      separatorInset = separatorInset?.bounded(or: .zero)
+      for cell in visibleCells { cell.setNeedsLayout() }
+    }
+  }
   /// Whether the content of rows is at most as wide as the readable width. Hairlines and backgrounds still span the whole
   /// width. The default is `true`.
   public var cellLayoutMarginsFollowReadableWidth = true {

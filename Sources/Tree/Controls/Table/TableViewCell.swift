@@ -39,7 +39,17 @@ open class TableViewCell: View, ReusableCell {
   public var accessoryType = AccessoryType.none {
     didSet { if accessoryType != oldValue { showAccessory() } }
   }
+  /// A view at the right edge of the row in place of an accessory, such as a switch. It has its preferred size, at most half as
+  /// wide as the row. The default is `nil`.
+  public var accessoryView: View? { didSet { if accessoryView !== oldValue { showAccessory() } } }
   private var accessory: View?
+  /// The space between the edges of the row and its hairlines, in points. With `nil`, the default, the table decides.
+  public var separatorInset: Insets? {
+    didSet {
+      separatorInset = separatorInset?.bounded(or: .zero)
+      setNeedsLayout()
+    }
+  }
 
   var reuseIdentifier: String?
   /// The corners and clipping of the cell before a swipe changed them; `nil` if no swipe is changing the cell.
@@ -107,28 +117,33 @@ open class TableViewCell: View, ReusableCell {
   }
 
   private func showAccessory() {
-    accessory?.removeFromSuperview()
-    accessory =
+    if accessory?.superview === self { accessory?.removeFromSuperview() }
+    let standard: View? =
       switch accessoryType {
       case .none: nil
       case .disclosureIndicator: ImageView(.disclosure)
       case .checkmark: ImageView(.checkmark)
       }
+    accessory = accessoryView ?? standard
     accessory.map(addSubview)
     setNeedsLayout()
   }
 
   /// The width that the accessory needs at the right edge, in points.
-  private var accessoryWidth: Double {
-    accessory.map { $0.sizeThatFits(bounds.size).width + ListContentView.margin } ?? 0
+  private var accessoryWidth: Double { accessory == nil ? 0 : accessorySize.width + ListContentView.margin }
+
+  private var accessorySize: Size {
+    let size = accessory?.sizeThatFits(Size(.infinity, .infinity)) ?? .zero
+    return Size(min(size.width, contentArea.width / 2), size.height)
   }
 
   /// Returns the size of the row in a table whose `rowHeight` is `automaticDimension`. The height is that of the tallest view
-  /// in `contentView`, at least 44 points. Override this method in cells with another layout.
+  /// in `contentView`, or of the accessory with some space, at least 44 points. Override this method in cells with another
+  /// layout.
   open override func sizeThatFits(_ size: Size) -> Size {
     let room = Size(max(0, contentArea.width - accessoryWidth), .infinity)
     let heights = contentView.subviews.map { $0.sizeThatFits(room).height }
-    return Size(size.width, max(44, heights.max() ?? 0))
+    return Size(size.width, max(44, accessorySize.height + 16, heights.max() ?? 0))
   }
 
   open override var canBecomeFocused: Bool { tableView?.canSelect == true }
@@ -139,8 +154,9 @@ open class TableViewCell: View, ReusableCell {
   open override func layoutSubviews() {
     let area = contentArea
     contentView.untransformedFrame = area.inset(by: Insets(right: accessoryWidth))
-    if let accessory {
-      let size = accessory.sizeThatFits(bounds.size)
+    // The application may have given the view to another row.
+    if let accessory, accessory.superview === self {
+      let size = accessorySize
       accessory.untransformedFrame = pixelAligned(
         Rect(
           x: area.maxX - ListContentView.margin - size.width, y: (bounds.height - size.height) / 2,
@@ -149,8 +165,9 @@ open class TableViewCell: View, ReusableCell {
     let thickness = 1 / traitCollection.displayScale
     let top = separators.contains(.beyond) ? -thickness : 0
     // With `content`, hairlines begin where the text begins.
-    let ends =
-      contentBox.map { (area.minX + $0.textInset, area.maxX - ListContentView.margin) } ?? (0, bounds.width)
+    let inset = (separatorInset ?? tableView?.separatorInset).map { ($0.left, bounds.width - $0.right) }
+    let text = contentBox.map { (area.minX + $0.textInset, area.maxX - ListContentView.margin) }
+    let ends = inset ?? text ?? (0, bounds.width)
     for (line, y) in zip(lines, [top, bounds.height - thickness]) {
       line.frame = Rect(x: ends.0, y: y, width: max(0, ends.1 - ends.0), height: thickness)
     }

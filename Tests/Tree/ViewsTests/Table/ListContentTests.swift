@@ -57,6 +57,41 @@ import Testing
     }
   }
 
+  @Test func accessoryViewTakesThePlaceOfTheAccessory() {
+    let list = List([[.cell("Wi-Fi")]])
+    let (toggle, tall, field) = (Switch(), View(frame: Rect(x: 0, y: 0, width: 20, height: 80)), TextField())
+    list.fill = { cell in
+      cell.accessoryType = .checkmark
+      cell.accessoryView = toggle
+    }
+    list.show()
+    #expect(toggle.superview === list.cell(0) && toggle.frame.size == Switch.size)
+    #expect(toggle.frame.maxX == list.cell(0).bounds.width - 16)
+    #expect(list.cell(0).contentView.frame.maxX == toggle.frame.minX)
+    list.cell(0).accessoryView = tall
+    list.window.layoutIfNeeded()
+    #expect(toggle.superview == nil && list.cell(0).height(forWidth: 358) == 96)
+    list.cell(0).accessoryView = field
+    list.window.layoutIfNeeded()
+    #expect(field.frame.width == 160)
+    list.cell(0).accessoryView = nil
+    list.window.layoutIfNeeded()
+    #expect(list.cell(0).subviews.contains { $0 is ImageView } && field.superview == nil)
+  }
+
+  @Test func separatorInsetMovesHairlines() {
+    let list = List([[.cell("A"), .cell("B")]])
+    list.show()
+    func line() -> Rect { list.cell(0).subviews[2].frame }
+    #expect(line().minX == 16 && line().maxX == 358 - 16)
+    list.table.separatorInset = Insets(left: 60)
+    list.window.layoutIfNeeded()
+    #expect(line().minX == 60 && line().maxX == 358)
+    list.cell(0).separatorInset = .zero
+    list.window.layoutIfNeeded()
+    #expect(line().minX == 0)
+  }
+
   @Test func tablesHaveColorsOfTheirStyle() {
     let colors = [TableView.Style.plain, .grouped, .insetGrouped].map { TableView(style: $0).backgroundColor }
     #expect(colors == [.systemBackground, .listGround, .systemGroupedBackground])
