@@ -7,7 +7,7 @@ public final class TabBar: View {
   public static let contentHeight = 49.0
 
   /// The items, from left to right.
-  public var items: [TabBarItem] = [] { didSet { if items != oldValue { itemsChanged() } } }
+  public var items: [TabBarItem] = [] { didSet { if items != oldValue { itemsChanged(from: oldValue) } } }
   /// The index of the selected item. Setting it does not call `onSelect`.
   public var selectedIndex = 0 { didSet { if selectedIndex != oldValue { tint() } } }
   /// Called with the index of an item when it is clicked, or activated with the keyboard.
@@ -70,7 +70,9 @@ public final class TabBar: View {
     place == selected ? .tint : unselectedTintColor
   }
 
-  private func itemsChanged() {
+  private func itemsChanged(from old: [TabBarItem]) {
+    defer { for (button, item) in zip(buttons, items) { button.badge = item.badgeValue } }
+    guard items.map(\.glyph) != old.map(\.glyph) || items.map(\.title) != old.map(\.title) else { return }
     for button in buttons { button.removeFromSuperview() }
     buttons = items.enumerated().map { index, item in
       let button = TabBarButton(item, identifier: "tab-\(index + 1)")

@@ -8,6 +8,20 @@ final class TabBarButton: Button {
   /// The color of the icon and the title.
   var color = Color.label { didSet { if color != oldValue { mark.paint(glyph, color) } } }
 
+  /// The text beside the icon; `nil` shows none.
+  var badge: String? {
+    didSet {
+      guard badge != oldValue else { return }
+      badgeLabel.text = badge ?? ""
+      if badge == nil { badgeBox.removeFromSuperview() } else { face.addSubview(badgeBox) }
+      accessibilityLabel = [mark.word.text, badge].compactMap(\.self).joined(separator: ", ")
+      setNeedsLayout()
+    }
+  }
+  private let badgeBox = View()
+  private let badgeLabel = Label("", font: .system(size: 13), color: .white)
+  private static let badgeHeight = 18.0
+
   private let glyph: Path
   private let mark: Mark
   /// The icon and the title in the new color, which fade in while the color changes; `nil` if no change is in progress.
@@ -43,6 +57,9 @@ final class TabBarButton: Button {
     mark = Mark(item.title, in: face)
     super.init(face: face, identifier: identifier, label: item.title)
     mark.paint(glyph, color)
+    (badgeBox.backgroundColor, badgeBox.cornerRadius) = (.destructiveAction, Self.badgeHeight / 2)
+    badgeBox.addSubview(badgeLabel)
+    badgeLabel.textAlignment = .center
   }
 
   /// The area around the icon and the title. The button itself may be much wider, up to half of the window.
@@ -65,6 +82,13 @@ final class TabBarButton: Button {
       let height = mark.word.height(forWidth: bounds.width)
       mark.word.frame = pixelAligned(Rect(x: 0, y: Self.titleTop, width: bounds.width, height: height))
     }
+    guard badge != nil else { return }
+    let (text, room) = (badgeLabel.sizeThatFits(Size(.infinity, .infinity)), bounds.width / 2)
+    badgeBox.frame = pixelAligned(
+      Rect(
+        x: bounds.midX + 4, y: 3, width: max(Self.badgeHeight, min(room, text.width + 10)),
+        height: Self.badgeHeight))
+    badgeLabel.frame = badgeBox.bounds.inset(by: Insets(left: 4, right: 4))
   }
 
   // MARK: - Changes

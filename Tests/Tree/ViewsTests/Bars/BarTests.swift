@@ -35,6 +35,30 @@ import Testing
   /// The alphas with which the dark and the light view are shown.
   private func alphas(_ bar: StatusBar) -> [Double] { bar.subviews.map(\.shown.alpha) }
 
+  @Test func badgeIsBesideTheIconAndKeepsTheButtons() throws {
+    let (window, bar) = (Window(size: Size(390, 200)), TabBar())
+    bar.items = [TabBarItem("Chats", symbol: .list), TabBarItem("You", symbol: .person)]
+    bar.frame = Rect(x: 0, y: 151, width: 390, height: 49)
+    window.addSubview(bar)
+    window.layoutIfNeeded()
+    let button = try #require(window.view(withIdentifier: "tab-1") as? TabBarButton)
+    button.becomeFirstResponder()
+    bar.items[0].badgeValue = "3"
+    window.layoutIfNeeded()
+    #expect(window.view(withIdentifier: "tab-1") === button && button.isFirstResponder)
+    #expect(button.accessibilityLabel == "Chats, 3")
+    let badge = try #require(button.face.subviews.last)
+    #expect(abs(badge.frame.minX - button.bounds.midX - 4) <= 0.5 && badge.frame.minY == 3)
+    #expect(badge.frame.size == Size(18, 18))
+    bar.items[0].badgeValue = "1,024"
+    window.layoutIfNeeded()
+    #expect(badge.frame.width > 30)
+    bar.items[0].badgeValue = nil
+    #expect(badge.superview == nil && button.accessibilityLabel == "Chats")
+    bar.items[0].title = "All"
+    #expect(window.view(withIdentifier: "tab-1") !== button)
+  }
+
   @Test func theStatusBarFillsTheSafeArea() {
     let (window, bar) = window()
     #expect(bar.frame == Rect(x: 0, y: 0, width: 390, height: 47))
