@@ -17,10 +17,19 @@ extension ImageView {
   public func load(
     _ source: (any PictureSource)?, placeholder: Image? = nil, completion: ((Picture?) -> Void)? = nil
   ) {
-    (imageProvider as? ImageLoading)?.cancel()
+    imageProvider?.cancel()
     image = placeholder
     imageProvider = source.map { ImageLoading($0, completion) }
     setNeedsLayout()
+  }
+}
+
+extension ListContent {
+  /// The picture to the left of the text, which is read with the window's `pictures`. Until it has been read, `image` is shown
+  /// in its place. Without an `imageSize`, it has the size of `image`, or 40 by 40 points. The default is `nil`.
+  public var imageSource: (any PictureSource)? {
+    get { picture?.source }
+    set { picture = newValue.map { source in (source, { $0.load(source, placeholder: $0.image) }) } }
   }
 }
 

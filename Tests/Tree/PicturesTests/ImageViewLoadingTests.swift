@@ -59,6 +59,33 @@ import Testing
     #expect(source.count <= 2)
   }
 
+  @Test func rowsLoadTheirPictures() throws {
+    let cell = TableViewCell()
+    cell.frame = Rect(x: 0, y: 0, width: 200, height: 52)
+    window.addSubview(cell)
+    var content = ListContent.cell("Ines", image: placeholder)
+    content.imageSize = Size(30, 30)
+    content.imageSource = PictureLoaderTests.Source("ines")
+    cell.content = content
+    window.layoutIfNeeded()
+    let view = try #require(cell.contentView.subviews.first?.subviews.first as? ImageView)
+    #expect(
+      view.image === placeholder && view.frame.size == Size(30, 30) && window.pictures.pendingCount == 1)
+    window.pictures.performAll()
+    #expect(view.image !== placeholder && view.image?.size == Size(30, 30))
+    let picture = view.image
+    content.text = "Ada"
+    cell.content = content
+    #expect(view.image === picture)
+    // A reused cell cancels what the last row has asked for.
+    content.imageSource = PictureLoaderTests.Source("ada")
+    cell.content = content
+    window.layoutIfNeeded()
+    #expect(view.image === placeholder && window.pictures.pendingCount == 1)
+    cell.content = .cell("Nobody", image: placeholder)
+    #expect(window.pictures.pendingCount == 0 && view.image === placeholder)
+  }
+
   @Test func pictureFitsTheSizeSetByItsStack() {
     let source = PictureLoaderTests.Source("equal")
     let view = ImageView(contentMode: .scaleAspectFit)

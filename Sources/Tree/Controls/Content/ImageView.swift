@@ -74,6 +74,8 @@ open class ImageView: View {
 package protocol ImageProvider: AnyObject {
   /// Returns the natural size of an image, in points; `nil` if the image is unknown or does not come from this provider.
   func naturalSize(of image: Image?) -> Size?
+  /// Ends a request for an image.
+  func cancel()
   /// Updates the image of a view. Called after the view has been laid out, or has entered or left a window.
   func update(_ view: ImageView)
 }

@@ -14,6 +14,8 @@ public struct ListContent {
   public var imageSize: Size? { didSet { imageSize = imageSize?.bounded() } }
   /// The corner radius of the image, in points. The default is 6.
   public var imageCornerRadius = 6.0 { didSet { imageCornerRadius = imageCornerRadius.bounded() } }
+  /// A picture that is read into an image view; `nil` if there is none.
+  package var picture: (source: any PictureSource, load: (ImageView) -> Void)?
   /// The title of the row.
   public var text: String
   /// The subtitle or the value of the row; `nil` shows only the title.

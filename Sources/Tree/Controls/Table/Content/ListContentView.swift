@@ -8,6 +8,10 @@ final class ListContentView: View {
 
   var content: ListContent { didSet { update() } }
 
+  /// The size of a picture that is loaded without a size or a placeholder, in points.
+  private static let pictureSize = Size(40, 40)
+  /// The name of the source whose picture was loaded last.
+  private var loadedName: String?
   private let picture = ImageView(nil, contentMode: .scaleAspectFill)
   private let title = Label()
   private let detail = Label()
@@ -23,20 +27,30 @@ final class ListContentView: View {
   }
 
   private func update() {
-    (picture.image, picture.cornerRadius) = (content.image, content.imageCornerRadius)
+    if content.picture == nil || content.picture?.source.name != loadedName {
+      loadedName = content.picture?.source.name
+      picture.imageProvider?.cancel()
+      (picture.imageProvider, picture.image) = (nil, content.image)
+      content.picture?.load(picture)
+    }
+    picture.cornerRadius = content.imageCornerRadius
     (title.text, title.font, title.textColor) = (content.text, content.font, content.color)
     (detail.text, detail.font) = (content.secondaryText ?? "", content.secondaryFont)
     detail.textColor = content.secondaryColor
     for label in [title, detail] { label.numberOfLines = content.numberOfLines }
-    picture.isHidden = content.image == nil
+    picture.isHidden = !hasPicture
     detail.isHidden = detail.text.isEmpty
     setNeedsLayout()
   }
 
-  private var imageSize: Size { content.image.map { content.imageSize ?? $0.size } ?? .zero }
+  private var hasPicture: Bool { content.image != nil || content.picture != nil }
+
+  private var imageSize: Size {
+    hasPicture ? content.imageSize ?? content.image?.size ?? Self.pictureSize : .zero
+  }
 
   /// The distance from the left edge to the text, in points.
-  var textInset: Double { Self.margin + (content.image == nil ? 0 : imageSize.width + Self.imageGap) }
+  var textInset: Double { Self.margin + (hasPicture ? imageSize.width + Self.imageGap : 0) }
 
   /// Returns the frames of both texts, relative to their common upper edge, and their total height.
   private func arrange(in width: Double) -> (title: Rect, detail: Rect, height: Double) {
@@ -63,7 +77,7 @@ final class ListContentView: View {
   override func sizeThatFits(_ size: Size) -> Size {
     let text = arrange(in: size.width).height + 2 * Self.padding.text
     let picture = imageSize.height + 2 * Self.padding.image
-    return Size(size.width, max(Self.leastHeight, text, content.image == nil ? 0 : picture))
+    return Size(size.width, max(Self.leastHeight, text, hasPicture ? picture : 0))
   }
 
   override func layoutSubviews() {
