@@ -1,3 +1,4 @@
+import Foundation
 import Segue
 import Testing
 
@@ -206,6 +207,30 @@ extension NumberProbe {
         _ = view.sizeThatFits(Size(n, n))
         try show(view) { view, _ in view.frame = rect(n) }
       }
+    },
+    NumberProbe(
+      "TableView.separatorInset", "TableViewCell.separatorInset", "ActivityIndicatorView.color",
+      "ActivityIndicatorView.sizeThatFits(_:)", "Image.symbol(contentsOfFile:side:color:)"
+    ) { n in
+      let table = TableView(style: .insetGrouped)
+      let (rows, spinner) = (Rows(), ActivityIndicatorView())
+      rows.content = .cell("Title")
+      table.dataSource = rows
+      table.separatorInset = Insets(all: n)
+      spinner.color = color(n)
+      spinner.startAnimating()
+      try show(table) { table, window in
+        let cell = table.visibleCells.first
+        cell?.separatorInset = Insets(left: n, right: -n)
+        cell?.accessoryView = spinner
+        _ = spinner.sizeThatFits(Size(n, n))
+        try window.advance(by: 0.2)
+      }
+      let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).svg")
+      defer { try? FileManager.default.removeItem(at: file) }
+      try Data(#"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="3"></svg>"#.utf8).write(to: file)
+      let symbol = try Image.symbol(contentsOfFile: file.path, side: n, color: color(n))
+      try show(ImageView(symbol)) { view, _ in view.bounds.size = Size(9, 9) }
     },
     NumberProbe(whole: "ListContent.numberOfLines") { n in
       let table = TableView(style: .insetGrouped)

@@ -19,6 +19,21 @@ struct ImageFileTests {
     }
   }
 
+  @Test("an SVG file is a symbol in one color, sharp at every size, in its own proportions")
+  func symbolOfFile() throws {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="24" height="12" viewBox="0 0 24 12">
+      <path d="M0 0H12V12H0Z" fill="#f00"/><circle cx="18" cy="6" r="4" fill="none" stroke="blue"/></svg>
+      """
+    let image = try withFile(svg.utf8) { try Image.symbol(contentsOfFile: $0, side: 48, color: .white) }
+    #expect(image.size == Size(48, 24))
+    let drawn = try pixels(image)
+    #expect(drawn.components(5, 5) == Components(255, 255, 255) && drawn.components(22, 12).alpha == 255)
+    #expect(drawn.components(25, 12).alpha == 0 && drawn.components(36, 12).alpha == 0)
+    #expect(drawn.components(28, 12) == Components(255, 255, 255))
+    #expect(throws: DrawingError.self) { try Image.symbol(contentsOfFile: "/none.svg") }
+  }
+
   @Test("an opaque picture is unchanged by a PNG round trip")
   func roundTrip() throws {
     let picture = try noise(31, 17, .rgb24)

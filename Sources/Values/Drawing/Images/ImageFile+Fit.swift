@@ -9,9 +9,13 @@ extension ImageFile {
     let size = try size()
     // The orientation is known only once the image has been read, so the size must suffice for both orientations.
     let factor = min(1, max(fit.factor(for: size), fit.factor(for: (width: size.height, height: size.width))))
-    let raw = try read(
+    var read = (
       width: max(1, Int((Double(size.width) * factor).rounded(.up))),
-      height: max(1, Int((Double(size.height) * factor).rounded(.up))))
+      height: max(1, Int((Double(size.height) * factor).rounded(.up)))
+    )
+    // A drawing is sharp at every size.
+    if case .stretched = fit, isText { read = fit.size(for: size) }
+    let raw = try self.read(width: read.width, height: read.height)
     defer { g_object_unref(UnsafeMutableRawPointer(raw)) }
     // Exif's orientations from 5 on are rotated by a quarter turn.
     let isOnSide = gdk_pixbuf_get_option(raw, "orientation").map { atoi($0) >= 5 } ?? false

@@ -49,7 +49,7 @@ struct ImageFile {
   }
 
   /// Whether the file starts like markup or source code.
-  private var isText: Bool {
+  var isText: Bool {
     guard let file = fopen(path.fileName, "rb") else { return false }
     defer { fclose(file) }
     // A byte order mark and white space may come first.

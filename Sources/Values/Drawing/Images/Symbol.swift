@@ -41,4 +41,27 @@ extension Image {
       canvas.fill(path, color)
     }
   }
+
+  /// Returns an image of the drawing in an SVG file, `side` points wide or high, in one color: only the opacity of the drawing
+  /// counts.
+  ///
+  /// Throws the same errors as `init(contentsOfFile:)`, and if the system cannot read SVG.
+  public static func symbol(
+    contentsOfFile path: String, side: Double = 26, color: Color = .label
+  ) throws(DrawingError) -> Image {
+    let (file, side) = (ImageFile(path), side.bounded(.lengths))
+    try file.checkRegular()
+    let own = try file.size()
+    // Displays have up to three pixels per point; a larger picture is scaled down without loss.
+    let factor = min(4 * side, 4096) / Double(max(own.width, own.height))
+    let (width, height) = (Double(own.width) * factor, Double(own.height) * factor)
+    let drawing = try file.decode(.stretched(width: width.wholePixels, height: height.wholePixels))
+      .makeImage()
+    let size = Size(Double(own.width), Double(own.height)) * (side / Double(max(own.width, own.height)))
+    return .vector(size: size) { canvas in
+      canvas.group(maskedBy: { drawing.draw(on: canvas, in: Rect(origin: .zero, size: size)) }) {
+        canvas.fill(Rect(origin: .zero, size: size), color)
+      }
+    }
+  }
 }
