@@ -8,9 +8,15 @@ import SegueTools
   func makeRootViewController() -> ViewController { makeChat() }
 }
 
-/// Creates the screens of the program.
-func makeChat() -> NavigationController {
-  let stack = NavigationController(rootViewController: ProfileScreen())
-  stack.isNavigationBarHidden = false
-  return stack
+/// Creates the screens of the program: a form, and beside it the chat.
+func makeChat() -> SplitViewController {
+  let (columns, empty) = (SplitViewController(), ViewController())
+  let note = ContentUnavailableView("No Chat", secondaryText: "Join to read the messages.")
+  note.fillsSuperview = true
+  empty.view.backgroundColor = .systemBackground
+  empty.view.addSubview(note)
+  columns.preferredPrimaryColumnWidth = 380
+  columns.setViewController(ProfileScreen(), for: .primary)
+  columns.setViewController(empty, for: .secondary)
+  return columns
 }

@@ -7,6 +7,7 @@ final class ProfileScreen: ViewController, TextFieldDelegate {
   private let password = TextField(placeholder: "Password", identifier: "password")
   private lazy var join = Button(title: "Join", identifier: "join") { [weak self] in self?.open() }
   private let hint = Label("The password has at least four characters.", font: .footnote, color: .detailLabel)
+  private lazy var chat = ChatScreen(name: name.text, status: status.text)
   private lazy var form = StackView(.vertical, spacing: 12, [name, status, password, hint])
 
   override func viewDidLoad() {
@@ -47,7 +48,7 @@ final class ProfileScreen: ViewController, TextFieldDelegate {
 
   private func open() {
     guard isComplete, navigationController?.topViewController === self else { return }
-    navigationController?.pushViewController(ChatScreen(name: name.text, status: status.text))
+    showDetailViewController(chat)
   }
 
   /// Return goes to the next field, and joins in the last one.

@@ -26,9 +26,22 @@ import Testing
   @Test func chatOpensSoundly() async throws {
     var scenario = TransitionScenario(root: { makeChat() }, open: { $0.click("join") })
     scenario.prepare = { type("José\n\n1234", in: $0) }
-    scenario.otherSizes = [Size(1280, 800)]
+    scenario.otherSizes = [Size(500, 700)]
     try await expectSound(scenario)
   }
 
-  @Test func screensSurvive() async throws { try await expectSurvives(root: { makeChat() }) }
+  @Test func messageSurvivesResizing() throws {
+    let window = try HeadlessWindow(size: Size(1280, 800), rootViewController: makeChat())
+    try window.advance(by: 1)
+    type("José\n\n1234\nHello", in: window)
+    window.stage.resize(to: Size(390, 844), scale: 1)
+    type(" all\n", in: window)
+    try window.advance(by: 1)
+    #expect((window.window.view(withIdentifier: "message")?.isFirstResponder) == true)
+    #expect(window.window.shownCenter(ofViewWithIdentifier: "message-1") != nil)
+  }
+
+  @Test(arguments: [Size(390, 844), Size(1280, 800)]) func screensSurvive(size: Size) async throws {
+    try await expectSurvives(root: { makeChat() }, size: size)
+  }
 }
