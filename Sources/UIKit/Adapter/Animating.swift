@@ -14,9 +14,6 @@ nonisolated extension AnimationOptions {
   public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
   /// Draws views again in each frame. Has no effect, because Segue always shows their current content.
   public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 9)
-  /// Repeats the animation, or plays it backward, too. Have no effect: the animation runs once, forward.
-  public static let `repeat` = AnimationOptions(rawValue: 1 << 3),
-    autoreverse = AnimationOptions(rawValue: 1 << 4)
   /// UIKit's transitions of views, which flip, curl or dissolve. Have no effect in `animate`.
   public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20),
     transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20),
@@ -34,7 +31,7 @@ nonisolated extension AnimationOptions {
 }
 
 extension View {
-  /// UIKit's name for `AnimationOptions`; only the curve has an effect.
+  /// UIKit's name for `AnimationOptions`; only the curve has an effect, and an animation runs once, forward.
   public typealias AnimationOptions = SegueAnimation.AnimationOptions
   /// UIKit's name for the options of keyframes, which have no effect.
   public typealias KeyframeAnimationOptions = SegueAnimation.AnimationOptions
