@@ -104,6 +104,22 @@ import Testing
       window.hitTest(point) === cover && window.backdrop(at: point)?.view === cover && reached == [1, 2])
   }
 
+  /// The points behind a status bar are searched in each frame of a transition.
+  @Test func backdropsOfEightPointsAreFoundInOneWalk() {
+    let (ground, hidden, faded) = (Asked(), Asked(), Asked())
+    for view in [ground, hidden, faded] {
+      view.frame = window.bounds
+      view.backgroundColor = Color(255, 0, 0)
+      window.insertSubview(view, at: window.subviews.count)
+    }
+    (hidden.isHidden, faded.alpha) = (true, 0.5)
+    let points = (0..<8).map { Point(20 + 10 * Double($0), 20 + 5 * Double($0 % 3)) }
+    var finder = BackdropFinder()
+    finder.find(points, in: window)
+    #expect(points.indices.allSatisfy { finder[$0]?.view === ground })
+    #expect([ground, hidden, faded].map(\.count) == [1, 0, 0])
+  }
+
   @Test func sublayersAreHitWhereTheyAreShown() {
     let (box, inner) = (View(frame: Rect(x: 0, y: 0, width: 300, height: 300)), View())
     inner.frame = Rect(x: 100, y: 200, width: 40, height: 40)
@@ -126,5 +142,15 @@ import Testing
     places[0].zPosition = -1
     animator.hold()
     #expect(animator.grabbedView(at: Point(100, 40))?.view === cover)
+  }
+}
+
+/// A view that counts how often it is asked for its content.
+private final class Asked: View {
+  private(set) var count = 0
+
+  override func content(in bounds: Rect) -> Content {
+    count += 1
+    return .none
   }
 }

@@ -20,16 +20,16 @@ extension View {
 
 /// A search for the backdrops of several points. Text and anything with an opacity of at most 50 % are ignored.
 ///
-/// A transition searches in each frame. For speed, one traversal handles four points, and no memory is allocated after the
+/// A transition searches in each frame. For speed, one traversal handles eight points, and no memory is allocated after the
 /// first search.
 package struct BackdropFinder {
-  /// Up to four points in the coordinates of one view; the bits of `wanted` mark the points to search for.
+  /// Up to eight points in the coordinates of one view; the bits of `wanted` mark the points to search for.
   private struct Points {
-    var x = SIMD4<Double>.zero
-    var y = SIMD4<Double>.zero
+    var x = SIMD8<Double>.zero
+    var y = SIMD8<Double>.zero
     var wanted: UInt8 = 0
 
-    static let count = 4
+    static let count = 8
 
     func transformed(by map: Transform) -> Points {
       Points(x: map.a * x + map.c * y + map.tx, y: map.b * x + map.d * y + map.ty, wanted: wanted)
@@ -66,7 +66,7 @@ package struct BackdropFinder {
   private var found: [Backdrop?] = []
   /// A view to ignore, as if it were not there.
   private var front: View?
-  /// The index of the first point in the current group of four.
+  /// The index of the first point in the current group of eight.
   private var first = 0
 
   package init() {}
@@ -120,8 +120,7 @@ package struct BackdropFinder {
   }
 
   private mutating func enter(subview view: View, _ points: Points) {
-    guard !view.isHiddenOrConcealed, view !== front else { return }
-    guard view.shown.alpha > 0.5, let inward = view.toSuperview(by: .shown).inverted else { return }
+    guard let inward = view.toSuperview(by: .shown).inverted else { return }
     enter(view, points.transformed(by: inward))
   }
 
@@ -132,7 +131,10 @@ package struct BackdropFinder {
       if points.wanted == 0 { return }
     }
     rest.append(Step(view: view, part: .own, points: points))
-    for inner in view.subviewsInSpace { rest.append(Step(view: inner, part: .subview, points: points)) }
+    for inner in view.subviewsInSpace
+    where !inner.isHiddenOrConcealed && inner.shown.alpha > 0.5 && inner !== front {
+      rest.append(Step(view: inner, part: .subview, points: points))
+    }
   }
 
   /// Searches the view's own content and background for backdrops.
