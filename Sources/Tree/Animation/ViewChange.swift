@@ -166,10 +166,8 @@ struct ViewChange {
   /// Returns the view's properties when each track is at a given position.
   /// - Parameter stops: the positions of the stops.
   func look(at positions: [Double], stops: [Double]) -> View.Properties {
-    var result = mixed(at: position(of: parts[0], positions), stops)
-    for part in parts.dropFirst() {
-      result.take(part.properties, from: mixed(at: position(of: part, positions), stops))
-    }
+    var result = look(of: parts[0], at: positions, stops)
+    for part in parts.dropFirst() { result.take(part.properties, from: look(of: part, at: positions, stops)) }
     return result
   }
 
@@ -178,11 +176,13 @@ struct ViewChange {
     return part.turns.reduce(0) { $0 + positions[$1.track] * $1.share }
   }
 
-  private func mixed(at position: Double, _ stops: [Double]) -> View.Properties {
+  /// Returns the properties of a part when each track is at a given position; all others are unspecified.
+  private func look(of part: Part, at positions: [Double], _ stops: [Double]) -> View.Properties {
+    let position = position(of: part, positions)
     var index = 0
     while index + 2 < stops.count, position >= stops[index + 1] { index += 1 }
     let fraction = (position - stops[index]) / (stops[index + 1] - stops[index])
-    return looks[index].mixed(with: looks[index + 1], at: fraction)
+    return looks[index].mixed(with: looks[index + 1], at: fraction, only: part.properties)
   }
 
   static let place: View.PropertySet = [.bounds, .center, .transform]

@@ -119,10 +119,12 @@ nonisolated extension View.Properties {
 
   private struct Mixing: PropertyVisitor {
     let fraction: Double
+    let set: View.PropertySet
     @inline(__always)
     func visit<Value>(
       _ row: PropertyRow<Value>, _: (String, String?), _ look: inout Look, _ one: Look, _ other: Look
     ) {
+      if set.isDisjoint(with: row.set) { return }
       let (from, to) = (one[keyPath: row.path], other[keyPath: row.path])
       if from != to {
         look[keyPath: row.path] = from.mixed(with: to, at: fraction).limited(to: row.limits)
@@ -162,9 +164,16 @@ nonisolated extension View.Properties {
   /// Returns properties interpolated between these and `other`. Opacities, radii, widths and blurs stay in their valid ranges
   /// even if a spring overshoots.
   public func mixed(with other: Self, at fraction: Double) -> Self {
+    mixed(with: other, at: fraction, only: .all)
+  }
+
+  /// Returns properties of which those in a set are interpolated between these and `other`, as `mixed(with:at:)` does. The
+  /// others are those of either.
+  package func mixed(with other: Self, at fraction: Double, only set: View.PropertySet) -> Self {
     if fraction == 0 { return self }
     if fraction == 1 || self == other { return other }
-    var (mixing, result) = (Mixing(fraction: fraction), self)
+    // The place after an overshoot depends on the size.
+    var (mixing, result) = (Mixing(fraction: fraction, set: set.union(.frame)), self)
     Self.visit(&mixing, &result, self, other)
     guard fraction < 0 || fraction > 1 else { return result }
     var place = self
@@ -197,7 +206,11 @@ nonisolated extension View.Properties {
 
   /// Returns whether a view has the same appearance with these properties as with `other`, apart from its position and opacity.
   func looksLike(_ other: Self) -> Bool {
-    differences(from: other).isSubset(of: [.center, .transform, .alpha, .dimming])
+    var moved = other
+    (moved.center, moved.transform, moved.anchorPoint) = (center, transform, anchorPoint)
+    (moved.alpha, moved.dimming) = (alpha, dimming)
+    // In nearly all frames, the first comparison suffices; it copies no colors.
+    return self == moved || differences(from: moved).isSubset(of: .transform)
   }
 
   /// Copies the properties in `set` from other properties.
