@@ -11,19 +11,23 @@ package final class Flight {
   let followsModels: Bool
   /// The views whose properties were captured in all states.
   var captured: [View] = []
-  var changes: [ViewChange] = []
+  var changes: [ViewChange] = [] { didSet { shownPlaces.removeAll(keepingCapacity: true) } }
   var stops: [Double] = [0, 1]
   /// The springs on which deviations left by other motions or by drags return to zero.
   var deviations = DeviationClocks()
   var lead = Lead.time(nil) {
-    didSet { if case .time(let fade?) = oldValue { fade.end() } }
+    didSet {
+      if case .time(let fade?) = oldValue { fade.end() }
+      shownPlaces.removeAll(keepingCapacity: true)
+    }
   }
   /// The time by which the motion ends, even if it has not arrived, in seconds.
   var deadline = Double.infinity
   /// The window in which the motion began. Views may leave it during the motion.
   weak var window: Window?
-  /// The positions of the tracks in the last frame, kept so that the array's memory is reused.
+  /// The positions of the tracks in the last frame; empty if all views must be shown. `nextPlaces` is memory for the next frame.
   private var shownPlaces: [Double] = []
+  private var nextPlaces: [Double] = []
 
   /// The source that drives the motion.
   enum Lead {
@@ -68,10 +72,19 @@ package final class Flight {
   /// Shows the views' properties at a time. Only properties that the animator with the identifier `id` still moves are changed.
   func show(at time: Double, movedBy id: ObjectIdentifier) {
     var places: [Double] = []
-    swap(&places, &shownPlaces)
+    swap(&places, &nextPlaces)
     motion.trackPositions(at: time, into: &places)
-    for index in changes.indices { changes[index].view.show(look(index, at: time, places), movedBy: id) }
+    // A view whose tracks have not moved since the last frame looks the same, unless something else moves it.
+    var moved = Int.max
+    if case .time(nil) = lead, !followsModels, shownPlaces.count == places.count { moved = 0 }
+    for track in places.indices where moved != .max && places[track] != shownPlaces[track] {
+      moved |= ViewChange.bit(of: track)
+    }
+    for index in changes.indices where changes[index].tracks & moved != 0 || changes[index].deviation != nil {
+      changes[index].view.show(look(index, at: time, places), movedBy: id)
+    }
     swap(&places, &shownPlaces)
+    swap(&places, &nextPlaces)
     showGhosts(at: time)
   }
 

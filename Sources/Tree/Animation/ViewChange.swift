@@ -85,6 +85,8 @@ struct ViewChange {
   let properties: View.PropertySet
   /// The groups of properties, each with the tracks that move it.
   let parts: [Part]
+  /// The bits of all tracks that move the view.
+  let tracks: Int
   /// The difference, left by another motion or a drag, between the shown properties and those of this motion; `nil` if there is
   /// no difference.
   var deviation: Deviation?
@@ -119,7 +121,11 @@ struct ViewChange {
     (self.view, self.looks, self.properties) = (view, looks, properties)
     extent = Self.extent(of: looks)
     parts = Self.parts(of: view, properties, tracks)
+    self.tracks = parts.reduce(0) { $1.turns.reduce($0) { $0 | Self.bit(of: $1.track) } }
   }
+
+  /// Returns the bit for a track in a set of tracks; all tracks from a certain one on share a bit.
+  static func bit(of track: Int) -> Int { 1 << min(track, 62) }
 
   private static func extent(of looks: [View.Properties]) -> Double {
     guard let first = looks.first, let last = looks.last else { return 0 }

@@ -36,6 +36,28 @@ import Testing
     abs(one - other) <= tolerance
   }
 
+  /// A view is not shown again in each frame before its track begins.
+  @Test func viewRestsUntilItsTrackBegins() {
+    let late = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+    card.addSubview(late)
+    let linear = Timing.curve(.linear, duration: 1)
+    let animator = StateAnimator(
+      [false, true], initially: false, over: window,
+      tracks: [Track(linear), Track(linear, delay: 0.5, moving: [late])]
+    ) { [card] isThere in (card.alpha, late.alpha) = isThere ? (0, 0) : (1, 1) }
+    animator.settle(in: true)
+    timeline.advance(to: 0.1)
+    late.presentation?.alpha = 0.7
+    timeline.advance(to: 0.4)
+    #expect(near(card.shown.alpha, 0.6) && late.shown.alpha == 0.7)
+    timeline.advance(to: 0.75)
+    #expect(near(card.shown.alpha, 0.25) && near(late.shown.alpha, 0.75))
+    animator.hold()
+    late.presentation?.alpha = 0.2
+    animator.settle(in: true)
+    #expect(near(late.shown.alpha, 0.75), "each new motion shows all of its views")
+  }
+
   @Test func legsFromRestPlayTheirOwnTimings() {
     let first = Timing.curve(.easeInEaseOut, duration: 0.4)
     let second = Timing.spring(duration: 0.8, dampingRatio: 0.8, initialVelocity: 0.6)
