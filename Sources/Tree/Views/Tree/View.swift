@@ -6,8 +6,11 @@ import SegueDrawing
 /// view. While an animator moves the view, `presentation` contains the properties that are shown instead. When the motion ends,
 /// the presentation is removed, and nothing has to be restored.
 open class View: Responder {
+  // A frame reads some properties thousands of times, and a check for exclusive access takes longer than such a read. None
+  // of these properties runs other code while it changes.
+
   /// The properties that you set. The view has these properties at rest.
-  public final package(set) var model = Properties() {
+  @exclusivity(unchecked) public final package(set) var model = Properties() {
     didSet {
       modelChanged(from: oldValue)
       if let write = View.onWrite { write(self, oldValue) }
@@ -18,9 +21,9 @@ open class View: Responder {
   package static var onWrite: ((View, Properties) -> Void)?
 
   /// The properties that are shown now: the presentation while an animator moves the view, otherwise the model.
-  public final private(set) var shown = Properties()
+  @exclusivity(unchecked) public final private(set) var shown = Properties()
   /// Whether the view has a presentation, because an animator moves it.
-  package final private(set) var hasPresentation = false
+  @exclusivity(unchecked) package final private(set) var hasPresentation = false
   /// The properties that are shown instead of `model` while an animator moves the view; `nil` at rest.
   public final internal(set) var presentation: Properties? {
     get { hasPresentation ? shown : nil }
@@ -53,12 +56,12 @@ open class View: Responder {
   }
 
   /// The subviews, from back to front.
-  public final internal(set) var subviews: [View] = []
+  @exclusivity(unchecked) public final internal(set) var subviews: [View] = []
   /// The superview; `nil` if the view has no superview. The superview sets this property to `nil` when it is released. A weak
   /// reference would slow down each retain and release of a view with subviews.
-  public final internal(set) unowned(unsafe) var superview: View?
+  @exclusivity(unchecked) public final internal(set) unowned(unsafe) var superview: View?
   /// The window that contains the view; a mask is in the window of the view that it masks.
-  public final internal(set) weak var window: Window?
+  @exclusivity(unchecked) public final internal(set) weak var window: Window?
   /// The level of the view in its window's tree; the window itself has level 0.
   package final var depth = 0
   /// The safe area insets of the window that contains the view or contained it last. A view outside a window keeps them, so
@@ -66,7 +69,7 @@ open class View: Responder {
   var windowInsets = Insets.zero
   /// The shared storage of `traitCollection`. A view outside a window keeps it, so that it notices a change when it enters a
   /// window again.
-  package final internal(set) var sharedTraits = SharedTraits.initial
+  @exclusivity(unchecked) package final internal(set) var sharedTraits = SharedTraits.initial
   var ownTraits: OwnTraits?
   /// Whether the view's size determines its size classes, as for a screen's view or a window.
   package final var hasSizeClasses = false
@@ -75,11 +78,11 @@ open class View: Responder {
   /// The storage of `mask`. Only the setter of `mask` changes it.
   var maskView: View?
   /// The view that this one masks; `nil` if this is not a mask.
-  package final internal(set) weak var maskedView: View?
+  @exclusivity(unchecked) package final internal(set) weak var maskedView: View?
 
   /// Whether the view and its descendants are invisible and receive no input. Hiding a view ends presses on it, unless it is
   /// hidden by a closure that is run only to record its changes for an animation. The default is `false`.
-  public final var isHidden = false {
+  @exclusivity(unchecked) public final var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
       if !isConcealed { visibilityChanged() }
@@ -88,7 +91,7 @@ open class View: Responder {
     }
   }
   /// Whether a transition hides the view for its duration. A list does not reuse the cell that contains such a view.
-  package final var isConcealed = false {
+  @exclusivity(unchecked) package final var isConcealed = false {
     didSet {
       guard isConcealed != oldValue else { return }
       if !isHidden { visibilityChanged() }
@@ -100,7 +103,9 @@ open class View: Responder {
   /// Whether the application or a transition hides the view.
   package final var isHiddenOrConcealed: Bool { isHidden || isConcealed }
   /// Whether the bounds, with their rounded corners, clip the content and the subviews. The default is `false`.
-  public final var clipsToBounds = false { didSet { if clipsToBounds != oldValue { looksChanged() } } }
+  @exclusivity(unchecked) public final var clipsToBounds = false {
+    didSet { if clipsToBounds != oldValue { looksChanged() } }
+  }
   /// The corners that `cornerRadius` rounds. The default is all four.
   public final var corners = Corners.all { didSet { if corners != oldValue { looksChanged() } } }
   /// Whether the view is visible from behind when its `transform3D` turns it away from the viewer. The default is `true`.
@@ -157,7 +162,7 @@ open class View: Responder {
   /// Data that the renderer keeps for the view between frames.
   package final var renderCache: AnyObject?
   /// The index of the view in the renderer's display list for the window; -1 if it is not in the list.
-  package final var renderIndex = -1
+  @exclusivity(unchecked) package final var renderIndex = -1
   /// Whether the window has recorded a change to the view; see `ViewChanges`.
   var isNoted = false
 
