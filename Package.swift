@@ -93,7 +93,7 @@ let programs: [Target] = [
     "Program/Tools",
     imports: [
       "Geometry", "Drawing", "Views", "Stage", "Controllers", "Headless", "Diagnostics", "Desktop", "Launch",
-      "Application", "Checks", "Workbench", "Commands", "Watch",
+      "Application", "Workbench", "Commands", "Watch",
     ],
     and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
 ]
@@ -110,7 +110,7 @@ let tools: [Target] = [
     "Tools/Workbench",
     imports: [
       "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage", "Controllers",
-      "Headless",
+      "Headless", "Checks",
     ]),
   room(
     "Tools/Testing",

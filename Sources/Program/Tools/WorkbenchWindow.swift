@@ -1,5 +1,4 @@
 internal import SegueApplication
-internal import SegueChecks
 internal import SegueCommands
 internal import SegueDesktop
 internal import SegueDiagnostics
@@ -142,9 +141,9 @@ internal import SegueWorkbench
     guard let live, window == nil else { return }
     let scene = scene
     do {
-      let root = try WorkbenchViewController(
-        of: live.stage, recorder: recorder, log: log, check: ScriptCheck.steps
-      ) { scene.makeStage(size: $0, traits: $1) }
+      let root = try WorkbenchViewController(of: live.stage, recorder: recorder, log: log) {
+        scene.makeStage(size: $0, traits: $1)
+      }
       root.isChecking = checks
       if let earlier { root.compare(with: earlier) }
       let window = try live.openTool(

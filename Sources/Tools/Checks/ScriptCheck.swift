@@ -63,16 +63,6 @@ package final class ScriptCheck {
     return findings
   }
 
-  /// Returns a search of a script in steps, as the workbench makes it: each call of the closure makes one step. The result is
-  /// `nil` until the search has ended, then the findings.
-  package static func steps(
-    through script: EventScript, in span: ClosedRange<Double>,
-    of makeWindow: @escaping (_ scale: Double) throws -> HeadlessWindow
-  ) throws -> () throws -> [(time: Double, message: String)]? {
-    let check = try ScriptCheck(of: script, in: span, makeWindow)
-    return { try check.step() ? nil : check.findings.map { ($0.position, "\($0.view): \($0.detail)") } }
-  }
-
   /// Performs one step of the search.
   /// - Returns: whether there are more steps.
   package func step() throws -> Bool {

@@ -1,4 +1,3 @@
-import SegueChecks
 import SegueControllers
 import SegueGallery
 import SegueHeadless
@@ -30,7 +29,7 @@ final class Bench {
     let stage = scene(Size(390, 844), TraitCollection())
     stage.recorder = recorder
     live = try HeadlessWindow(stage: stage)
-    root = try WorkbenchViewController(of: stage, recorder: recorder, check: ScriptCheck.steps, scene: scene)
+    root = try WorkbenchViewController(of: stage, recorder: recorder, scene: scene)
     window = try HeadlessWindow(size: size, rootViewController: root)
     root.onOverlay = { [weak self] in self?.overlay = $0 }
     root.connect(frame: { try? stage.snapshot() }, hostTime: { [live] in live.now })

@@ -1,5 +1,4 @@
 import SegueAnimation
-import SegueChecks
 import SegueControllers
 import SegueDrawing
 import SegueGeometry
@@ -101,7 +100,7 @@ struct EarlierProgramTests {
     let log = try MotionLog(recorder.script(until: live.now), scene: scene)
     try log.advance(to: live.now)
     let root = try WorkbenchViewController(
-      of: stage, recorder: recorder, log: log, check: ScriptCheck.steps, scene: scene)
+      of: stage, recorder: recorder, log: log, scene: scene)
     root.isChecking = true
     let run = PreviousRun(scene: self.scene(Self.red, way: 200))
     root.compare(with: PreviousProgram { run.answer($0) })

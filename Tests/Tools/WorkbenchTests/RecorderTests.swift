@@ -126,7 +126,7 @@ import Testing
     let recorded = try record(script, scene) { _, _ in }
     #expect(recorded.recorder.events.count == 3 + 3 * rounds)
     let session = try Session(
-      of: recorded.window.stage, recorder: recorded.recorder, check: ScriptCheck.steps, scene: scene)
+      of: recorded.window.stage, recorder: recorded.recorder, scene: scene)
     #expect(try session.catchUp())
     #expect(session.log.motions.count == rounds)
     #expect(session.log.motions.filter { !$0.isForgotten }.count == MotionLog.mostMotions)

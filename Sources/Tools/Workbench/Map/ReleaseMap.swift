@@ -30,7 +30,10 @@ package struct ReleaseMap {
 
   package typealias Index = (fraction: Int, velocity: Int)
 
-  package nonisolated struct Failure: Error { package let message: String }
+  package nonisolated struct Failure: Error, CustomStringConvertible {
+    package let message: String
+    package var description: String { message }
+  }
 
   /// The releases that could be played, in ascending order of their fractions and, for each fraction, of their velocities.
   package internal(set) var cells: [Cell] = []

@@ -12,6 +12,9 @@ package final class MotionLog {
   /// The maximum time that one step skips, in seconds.
   private static let part = 0.5
 
+  /// A fault and its time, in seconds of the recording.
+  typealias Fault = (time: Double, message: String)
+
   /// A call by the engine, such as `viewWillAppear`, or the start of a phase.
   struct Call {
     let time: Double
@@ -60,7 +63,7 @@ package final class MotionLog {
 
   private(set) var input = InputTrack()
   /// The faults that the checks in debug builds have reported, with their times.
-  private(set) var faults: [WorkbenchViewController.Fault] = []
+  private(set) var faults: [Fault] = []
   private(set) var calls: [Call] = []
   private(set) var pressTargets: [(time: Double, name: String)] = []
   private(set) var motions: [Motion] = []

@@ -1,3 +1,4 @@
+import SegueChecks
 import SegueHeadless
 import SegueStage
 import SegueViews
@@ -52,10 +53,15 @@ final class Session {
   /// Called when `earlierCurves` change.
   var onCurves: () -> Void = {}
   var onPlayhead: () -> Void = {}
+  /// The timeline of the workbench's window; `nil` until the window is shown.
+  weak var timeline: Timeline?
+  /// The work that is not complete.
+  var tasks: [Work: IncrementalTask] = [:]
+  /// Shows a message for the user; empty text removes the last message.
+  var say: (String) -> Void = { _ in }
 
   private let recorder: ScriptRecorder
   private let scene: Playback.Scene
-  private let makeCheck: WorkbenchViewController.Check
   private var picture: Playback
   private var isLogStale = false
   /// The log that will replace `log` when it is complete; `nil` if there is no such log.
@@ -67,10 +73,9 @@ final class Session {
   private(set) var hasNewInput = false
 
   init(
-    of live: Stage, recorder: ScriptRecorder, log: MotionLog? = nil,
-    check: @escaping WorkbenchViewController.Check, scene: @escaping Playback.Scene
+    of live: Stage, recorder: ScriptRecorder, log: MotionLog? = nil, scene: @escaping Playback.Scene
   ) throws(DrawingError) {
-    (self.live, self.recorder, self.scene, makeCheck) = (live, recorder, scene, check)
+    (self.live, self.recorder, self.scene) = (live, recorder, scene)
     liveFrame = { [weak live] in try? live?.snapshot() }
     script = recorder.script(until: live.window.timeline.now)
     isUnfinished = live.demand == .continuously
@@ -185,21 +190,16 @@ final class Session {
 
   var window: HeadlessWindow { picture.window }
 
-  /// Starts a check of the selected take for discontinuities and design faults.
-  /// - Returns: a closure that performs one step of the check, and returns whether there are more.
-  func check() throws -> () throws -> Bool {
+  /// Returns a check of the selected take for discontinuities and design faults.
+  func check() throws -> ScriptCheck {
     // The check has its own window, because the window of a log would also play the script of the log.
-    let step = try makeCheck(script, take.lowerBound...min(take.upperBound, max(end, take.lowerBound))) {
+    try ScriptCheck(of: script, in: take.lowerBound...min(take.upperBound, max(end, take.lowerBound))) {
       [unowned self] in try playback(of: script, scale: $0).window
-    }
-    return { [unowned self] in
-      guard let found = try step() else { return true }
-      findings = found
-      return false
     }
   }
 
-  private(set) var findings: [WorkbenchViewController.Fault] = []
+  /// The faults that the last check of the selected take has found.
+  var findings: [MotionLog.Fault] = []
 
   /// Returns an object that makes a release map for the drag in the selected take.
   func releaseMapMaker(steps: Int) -> ReleaseMapMaker {
@@ -244,7 +244,7 @@ final class Session {
   private func tuningChanged() {
     isLogStale = true
     beginnings = [:]
-    try? picture.restart()
+    do { try picture.restart() } catch { say("\(error)") }
     onTuning()
     onPlayhead()
   }

@@ -15,21 +15,19 @@ final class StageComparison {
   /// differs.
   private(set) var farthest: MotionComparison.Distance?
   var onChange: () -> Void = {}
-  var onHint: (String) -> Void = { _ in }
 
   private let session: Session
   private var other: (any Run)?
   /// The time from the start of the other run's take to the start of the selected take, in seconds.
   private var shift = 0.0
-  private var task: IncrementalTask?
   private var result: MotionComparison?
 
   init(_ session: Session) { self.session = session }
 
   /// Switches to the next mode: from off to side by side, then to the difference, then off again.
-  func next(on timeline: Timeline?) {
+  func next() {
     switch mode {
-    case .off: begin(.sideBySide, on: timeline)
+    case .off: begin(.sideBySide)
     case .sideBySide: mode = .difference
     case .difference: end()
     }
@@ -37,15 +35,15 @@ final class StageComparison {
   }
 
   func end() {
-    task?.cancel()
-    (mode, other, farthest, task, result) = (.off, nil, nil, nil, nil)
+    session.stop(.comparison)
+    (mode, other, farthest, result) = (.off, nil, nil, nil)
     session.earlierCurves = []
   }
 
   /// Starts the comparison again after a change.
-  func update(on timeline: Timeline?) { if mode != .off { begin(mode, on: timeline) } }
+  func update() { if mode != .off { begin(mode) } }
 
-  private func begin(_ mode: Mode, on timeline: Timeline?) {
+  private func begin(_ mode: Mode) {
     end()
     let isTried = !session.tuning.changes.isEmpty && !session.tuning.isBypassed
     let (take, number) = (session.take, session.takes.firstIndex(of: session.take) ?? 0)
@@ -60,29 +58,26 @@ final class StageComparison {
       (other, names) = (session.run(), ("motion \(number)", "motion \(number + 1)"))
     }
     guard let other else {
-      return onHint("Nothing to compare with yet: change a spring, or repeat the gesture.")
+      return session.say("Nothing to compare with yet: change a spring, or repeat the gesture.")
     }
     self.mode = mode
     shift = take.lowerBound - before.lowerBound
-    guard let timeline else { return }
     let (now, seconds) = (session.run(), max(take.length, before.length))
-    task = IncrementalTask(
-      on: timeline, isBusy: { [session] in session.isBusy },
-      step: {
-        try now.sample(in: take.lowerBound...(take.lowerBound + seconds))
-          || other.sample(in: before.lowerBound...(before.lowerBound + seconds))
-      },
-      onEnd: { [weak self] error in self?.found(other, now, error) })
+    session.start(.comparison) {
+      try now.sample(in: take.lowerBound...(take.lowerBound + seconds))
+        || other.sample(in: before.lowerBound...(before.lowerBound + seconds))
+    } onEnd: { [weak self] isComplete in
+      if isComplete { self?.found(other, now) }
+    }
   }
 
-  private func found(_ other: any Run, _ now: any Run, _ error: (any Error)?) {
+  private func found(_ other: any Run, _ now: any Run) {
     session.earlierCurves = (other as? PreviousProgram)?.curves() ?? []
-    if let error { return onHint("\(error)") }
     if let one = other.motions, let two = now.motions { result = MotionComparison(one, two) }
     // A mask is reported only if nothing else differs, because it moves with the view that it clips.
     let distances = result?.distances ?? []
     farthest = distances.first { !$0.view.hasPrefix("mask of ") } ?? distances.first
-    onHint(words)
+    session.say(words)
     onChange()
   }
 

@@ -6,41 +6,26 @@ final class GlyphButton: Button, HintSource {
     case toStart, frameBack, play, pause, frameForward, toEnd, loop, text(String)
   }
 
-  var glyph: Glyph {
+  fileprivate(set) var glyph: Glyph {
     didSet {
       guard glyph != oldValue else { return }
       sign.preferredSize = size(of: glyph)
       sign.setNeedsDisplay()
       setNeedsLayout()
+      superview?.setNeedsLayout()
     }
   }
-  var isOn = false { didSet { if isOn != oldValue { show() } } }
+  fileprivate(set) var isOn = false { didSet { if isOn != oldValue { show() } } }
   /// The keyboard command of the button; `nil` if the button has no key.
-  private(set) var command: KeyCommand?
+  fileprivate(set) var command: KeyCommand?
+  /// Shows the current state of what the button controls.
+  fileprivate(set) var refresh: () -> Void = {}
   private let sign = DrawnView()
   private let minimumWidth: Double
 
-  /// Creates a button.
-  /// - Parameters:
-  ///   - glyph: the symbol or the word on the button.
-  ///   - identifier: the identifier of the view.
-  ///   - label: a description of the action, without its key.
-  ///   - key: a key that performs the same action; `nil`, the default, for no key.
-  ///   - modifiers: the modifiers of the key; empty by default.
-  ///   - minimumWidth: the minimum width of a button with a word, in points. It prevents neighbors from moving when the word
-  ///     changes.
-  ///   - onClick: called when the button is clicked.
-  init(
-    _ glyph: Glyph, identifier: String, label: String, key: Key? = nil, modifiers: Modifiers = [],
-    minimumWidth: Double = 30, onClick: @escaping () -> Void
-  ) {
+  fileprivate init(_ glyph: Glyph, _ identifier: String, _ label: String, minimumWidth: Double) {
     (self.glyph, self.minimumWidth) = (glyph, minimumWidth)
     super.init(face: sign, identifier: identifier, label: label)
-    self.onClick = onClick
-    command = key.map {
-      KeyCommand($0, modifiers: modifiers, title: label) { [weak self] in self?.onClick?() }
-    }
-    if let command { accessibilityLabel = "\(label) (\(command.keyName))" }
     cornerRadius = 5
     sign.preferredSize = size(of: glyph)
     sign.paint = { [unowned self] in draw(on: $0) }
@@ -98,17 +83,47 @@ final class GlyphButton: Button, HintSource {
 }
 
 /// An object with buttons that call its methods. It must live at least as long as its buttons.
-protocol ButtonOwner: AnyObject {}
+protocol ButtonOwner: AnyObject {
+  /// Shows the current state, also on the buttons. Called after each click on a button.
+  func update()
+}
 
 extension ButtonOwner {
+  /// Returns a button that shows its state when it is refreshed.
+  /// - Parameters:
+  ///   - glyph: the symbol or the word on the button.
+  ///   - identifier: the identifier of the view.
+  ///   - label: a description of the action, without its key.
+  ///   - key: a key that performs the same action; `nil`, the default, for no key.
+  ///   - modifiers: the modifiers of the key; empty by default.
+  ///   - minimumWidth: the minimum width of a button with a word, in points. It prevents neighbors from moving when the word
+  ///     changes.
+  ///   - shows: returns the current symbol or word; `nil`, the default, always shows `glyph`.
+  ///   - isOn: returns whether the button is on; `nil`, the default, for a button that is never on.
+  ///   - isEnabled: returns whether the button is enabled; `nil`, the default, for a button that always is.
+  ///   - action: called when the button is clicked, before `update()`.
   func button(
     _ glyph: GlyphButton.Glyph, _ identifier: String, _ label: String, _ key: Key? = nil,
-    _ modifiers: Modifiers = [], minimumWidth: Double = 30, _ action: @escaping (Self) -> Void
+    _ modifiers: Modifiers = [], minimumWidth: Double = 30, shows: ((Self) -> GlyphButton.Glyph)? = nil,
+    isOn: ((Self) -> Bool)? = nil, isEnabled: ((Self) -> Bool)? = nil, _ action: @escaping (Self) -> Void
   ) -> GlyphButton {
-    GlyphButton(
-      glyph, identifier: identifier, label: label, key: key, modifiers: modifiers,
-      minimumWidth: minimumWidth
-    ) { [unowned self] in action(self) }
+    let button = GlyphButton(glyph, identifier, label, minimumWidth: minimumWidth)
+    button.onClick = { [unowned self] in
+      action(self)
+      update()
+    }
+    if let key {
+      let command = KeyCommand(key, modifiers: modifiers, title: label) { [weak button] in button?.onClick?()
+      }
+      button.command = command
+      button.accessibilityLabel = "\(label) (\(command.keyName))"
+    }
+    button.refresh = { [unowned self, unowned button] in
+      button.glyph = shows?(self) ?? glyph
+      button.isOn = isOn?(self) ?? false
+      button.isEnabled = isEnabled?(self) ?? true
+    }
+    return button
   }
 }
 

@@ -3,7 +3,7 @@ import SegueHeadless
 import SegueRendering
 
 /// The stage of the workbench: the recorded window at the playhead, with overlays that show its motion.
-final class PictureView: View {
+final class PictureView: View, ButtonOwner {
   struct Overlays: OptionSet {
     let rawValue: Int
     /// The outlines and names of moving views.
@@ -44,9 +44,9 @@ final class PictureView: View {
   /// Whether the layers are shown as planes, including while the planes turn back to the front.
   private var isApart: Bool { overlays.contains(.layers) || !tilt.isZero }
   private var turn = Tilt.Angles.zero
-  private lazy var distanceButton = GlyphButton(
-    .text(""), identifier: "distance", label: "Go to the largest difference"
-  ) { [unowned self] in comparison.showFarthest() }
+  private lazy var distanceButton = button(
+    "", "distance", "Go to the largest difference", shows: { .text($0.comparison.words) }
+  ) { $0.comparison.showFarthest() }
 
   init(_ session: Session) {
     self.session = session
@@ -84,7 +84,7 @@ final class PictureView: View {
   func forget() {
     ghosts.forget()
     showOverWindow()
-    comparison.update(on: window?.timeline)
+    comparison.update()
   }
 
   private func showOverWindow() {
@@ -129,9 +129,9 @@ final class PictureView: View {
     } catch {
       (surface, other, failure) = (nil, nil, "\(error)")
     }
-    if overlays.contains(.ghosts) { ghosts.make(on: window?.timeline) }
+    if overlays.contains(.ghosts) { ghosts.make() }
     distanceButton.isHidden = comparison.mode == .off || trial != nil
-    distanceButton.glyph = .text(comparison.words)
+    distanceButton.refresh()
     setNeedsLayout()
     setNeedsDisplay()
   }
@@ -152,11 +152,7 @@ final class PictureView: View {
   private func draw(on canvas: Canvas, in bounds: Rect) {
     let size = trial == nil ? session.frameSize : shownWindow.window.bounds.size
     guard let surface, !size.isEmpty, failure == nil else {
-      let text = TextLayout(
-        failure ?? "Use the window; your input is recorded.", font: Palette.body, alignment: .center,
-        maximumWidth: max(40, bounds.width - 40))
-      canvas.draw(text, at: Point(20, bounds.midY - text.size.height / 2), color: Palette.faint)
-      return
+      return draw(failure ?? "Use the window; your input is recorded.", on: canvas, in: bounds)
     }
     let room = bounds.inset(by: Self.margin)
     if let other, comparison.mode != .off {
@@ -180,6 +176,12 @@ final class PictureView: View {
     }
   }
 
+  private func draw(_ words: String, on canvas: Canvas, in bounds: Rect) {
+    let text = TextLayout(
+      words, font: Palette.body, alignment: .center, maximumWidth: max(40, bounds.width - 40))
+    canvas.draw(text, at: Point(20, bounds.midY - text.size.height / 2), color: Palette.faint)
+  }
+
   private func overlays(
     _ more: Overlays = [], in area: Rect, front: Transform, of transform: @escaping (View) -> Transform
   ) -> StageOverlays {
@@ -190,11 +192,7 @@ final class PictureView: View {
   }
 
   private func draw(_ place: StageDepth.Place, on canvas: Canvas) {
-    do {
-      try planes.draw(place, on: canvas)
-    } catch {
-      return
-    }
+    do { try planes.draw(place, on: canvas) } catch { return draw("\(error)", on: canvas, in: bounds) }
     overlays(.outlines, in: bounds.inset(by: 4), front: place.front, of: place.transform).draw(on: canvas)
   }
 

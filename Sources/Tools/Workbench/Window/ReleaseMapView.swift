@@ -3,14 +3,12 @@ import SegueViews
 /// The release map of the selected drag, which fills while its releases are played. A click on a cell plays its release on the
 /// stage. The arrow keys select a cell, and Return plays its release.
 final class ReleaseMapView: PaintedView, HintSource {
-  var onHint: (String) -> Void = { _ in }
   /// Called with a trial to play on the stage; with `nil` to stop the current trial.
   var onTrial: (ReleaseTrial?) -> Void = { _ in }
   var onToggle: () -> Void = {}
 
   private let session: Session
   private var maker: ReleaseMapMaker?
-  private var task: IncrementalTask?
   /// The selected cell, as indices of its fraction and its velocity; `nil` if no cell is selected.
   private var mark: ReleaseMap.Index? { didSet { setNeedsDisplay() } }
   private var played: ReleaseMap.Cell? { didSet { setNeedsDisplay() } }
@@ -34,31 +32,26 @@ final class ReleaseMapView: PaintedView, HintSource {
 
   func toggle() {
     guard isHidden else { return close() }
-    guard let timeline = window?.timeline else { return }
     let maker = session.releaseMapMaker(steps: Self.steps)
     (self.maker, mark, played, isHidden) = (maker, nil, nil, false)
-    onHint("Playing releases … (Escape stops)")
-    task = IncrementalTask(
-      on: timeline, isBusy: { [session] in session.isBusy },
-      step: { [unowned self] in
-        defer { setNeedsDisplay() }
-        return try maker.step()
-      },
-      onEnd: { [unowned self] error in
-        guard let error else { return onHint("Click a release to play it, or use the arrows and Return.") }
-        close()
-        onHint((error as? ReleaseMap.Failure)?.message ?? "\(error)")
-      })
+    session.say("Playing releases … (Escape stops)")
+    session.start(.map) { [unowned self] in
+      defer { setNeedsDisplay() }
+      return try maker.step()
+    } onEnd: { [unowned self] isComplete in
+      guard isComplete else { return close() }
+      session.say("Click a release to play it, or use the arrows and Return.")
+    }
     onToggle()
   }
 
   /// Closes the map, and ends the trial that is playing.
   func close() {
     guard !isHidden else { return }
-    task?.cancel()
-    (task, maker, isHidden) = (nil, nil, true)
+    session.stop(.map)
+    (maker, isHidden) = (nil, true)
     end()
-    onHint("")
+    session.say("")
     onToggle()
   }
 
@@ -76,7 +69,7 @@ final class ReleaseMapView: PaintedView, HintSource {
     else { return }
     played = cell
     onTrial(ReleaseTrial(of: cell, playback, in: span))
-    onHint(cell.words)
+    session.say(cell.words)
   }
 
   func hint(at point: Point) -> String? {
@@ -94,7 +87,7 @@ final class ReleaseMapView: PaintedView, HintSource {
       guard let way = key.way else { return false }
       let middle = (map.fractions.count / 2, map.velocities.count / 2)
       mark = map.clamped(mark.map { ($0.fraction + Int(way.dx), $0.velocity + Int(way.dy)) } ?? middle)
-      if let cell = mark.flatMap(map.cell) { onHint(cell.words) }
+      if let cell = mark.flatMap(map.cell) { session.say(cell.words) }
     }
     return true
   }

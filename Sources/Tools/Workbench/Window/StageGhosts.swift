@@ -6,28 +6,24 @@ final class StageGhosts {
 
   private let session: Session
   private var trail: (take: ClosedRange<Double>, ghosts: Trail)?
-  private var task: IncrementalTask?
 
   init(_ session: Session) { self.session = session }
 
   func forget() {
-    task?.cancel()
-    (trail, task) = (nil, nil)
+    session.stop(.ghosts)
+    trail = nil
   }
 
-  /// Starts to make the ghosts for the selected take, unless they exist. If this fails, there are no ghosts. The error is
-  /// ignored, because drawing the picture then fails, too.
-  func make(on timeline: Timeline?) {
-    guard let timeline, task == nil, trail?.take != session.take, !session.takes.isEmpty else { return }
-    guard let ghosts = try? session.trail() else { return }
+  /// Starts to make the ghosts for the selected take, unless they exist. If this fails, there are no ghosts. An error at the
+  /// start is ignored, because drawing the picture then fails, too.
+  func make() {
+    guard session.tasks[.ghosts] == nil, trail?.take != session.take, !session.takes.isEmpty,
+      let ghosts = try? session.trail()
+    else { return }
     let take = session.take
-    task = IncrementalTask(
-      on: timeline, isBusy: { [session] in session.isBusy || session.isBehind }, step: { try ghosts.step() }
-    ) { [weak self] error in
-      guard let self else { return }
-      task = nil
-      if error == nil { trail = (take, ghosts) }
-      onChange()
+    session.start(.ghosts, step: ghosts.step) { [weak self] isComplete in
+      if isComplete { self?.trail = (take, ghosts) }
+      self?.onChange()
     }
   }
 

@@ -19,32 +19,39 @@ final class TransportBar: View, ButtonOwner {
   let hint = HintLabel()
   private var following: ScheduledAction?
   private static let takeOverHint = "Hold the window's transition at the playhead"
-  private lazy var playButton = button(.play, "play", "Play", .space) { $0.toggle() }
-  private lazy var loopButton = button(.loop, "loop", "Loop", .character("l")) { $0.toggleLoop() }
-  private lazy var speedButton = button("1×", "speed", "Speed", .character("m"), minimumWidth: 46) {
-    $0.nextSpeed()
-  }
-  private lazy var rateButton = button("60 Hz", "rate", "Frame rate for stepping", minimumWidth: 62) {
-    $0.nextRate()
-  }
-  private lazy var liveButton = button("Live", "live", "Show the window live", .character("v")) {
-    $0.toggleLive()
-  }
-  private lazy var takeOverButton = button("Take over", "take-over", Self.takeOverHint, .character("t")) {
-    $0.takeOver()
-  }
+  /// A sentence that explains why the transition cannot be taken over; `nil` if nothing prevents this.
+  private var obstacle: String?
+  private lazy var takeOverButton = button(
+    "Take over", "take-over", Self.takeOverHint, .character("t"), isEnabled: { $0.obstacle == nil }
+  ) { $0.takeOver() }
   /// The buttons in groups, from left to right.
   private(set) lazy var groups = [
     [
       button(.toStart, "to-start", "Go to the beginning", .home) { $0.jump(toEnd: false) },
-      button(.frameBack, "frame-back", "One frame back", .left) { $0.step(-1) }, playButton,
+      button(.frameBack, "frame-back", "One frame back", .left) { $0.step(-1) },
+      button(.play, "play", "Play", .space, shows: { $0.isPlaying ? .pause : .play }) { $0.toggle() },
       button(.frameForward, "frame-forward", "One frame forward", .right) { $0.step(1) },
       button(.toEnd, "to-end", "Go to the end", .end) { $0.jump(toEnd: true) },
-    ], [loopButton], [speedButton, rateButton],
+    ], [button(.loop, "loop", "Loop", .character("l"), isOn: { $0.clock.loops }) { $0.clock.loops.toggle() }],
+    [
+      button(
+        "1×", "speed", "Speed", .character("m"), minimumWidth: 46,
+        shows: { .text($0.clock.speed == 1 ? "1×" : "1/\((1 / $0.clock.speed).whole)") },
+        isOn: { $0.clock.speed != 1 }
+      ) { $0.nextSpeed() },
+      button(
+        "60 Hz", "rate", "Frame rate for stepping", minimumWidth: 62, shows: { .text("\(Int($0.rate)) Hz") }
+      ) { $0.rate = $0.rate.next(in: Self.rates) },
+    ],
     [
       button("‹", "earlier", "Previous motion", .pageUp) { $0.session.look(by: -1) },
       button("›", "later", "Next motion", .pageDown) { $0.session.look(by: 1) },
-    ], [liveButton, takeOverButton],
+    ],
+    [
+      button("Live", "live", "Show the window live", .character("v"), isOn: { $0.session.isLive }) {
+        $0.toggleLive()
+      }, takeOverButton,
+    ],
   ]
 
   init(_ session: Session) {
@@ -57,9 +64,9 @@ final class TransportBar: View, ButtonOwner {
     }
     backgroundColor = Palette.panel
     identifier = "transport"
-    loopButton.isOn = true
     time.identifier = "time"
     for view in groups.flatMap({ $0 as [View] }) + [time, hint] { addSubview(view) }
+    update()
   }
 
   override func layoutSubviews() {
@@ -88,18 +95,15 @@ final class TransportBar: View, ButtonOwner {
     let place = "\(done.milliseconds) ms   \(part)% of \(span.short) s"
     time.text = [number, session.isLive ? "live" : number.map { _ in place }].compactMap(\.self)
       .joined(separator: "   ")
-    liveButton.isOn = session.isLive
     // Looking for an obstacle takes a moment, so the button is not updated during playback.
     if !isPlaying {
-      let obstacle = session.takeOverObstacle
-      takeOverButton.isEnabled = obstacle == nil
+      obstacle = session.takeOverObstacle
       takeOverButton.accessibilityLabel =
         obstacle.map { "Take over (T): \($0)" } ?? Self.takeOverHint + " (T)"
     }
+    for button in groups.joined() { button.refresh() }
     setNeedsLayout()
   }
-
-  func show(hint text: String) { hint.say(text) }
 
   // MARK: - Live
 
@@ -128,7 +132,7 @@ final class TransportBar: View, ButtonOwner {
 
   func takeOver() {
     pause()
-    if let obstacle = session.takeOverObstacle { return show(hint: obstacle) }
+    if let obstacle = session.takeOverObstacle { return session.say(obstacle) }
     session.takeOver()
     session.setLive(true)
     follow()
@@ -145,15 +149,14 @@ final class TransportBar: View, ButtonOwner {
     if session.isLive { session.setLive(false) }
     clock.begin(at: session.playhead, on: timeline.now)
     isPlaying = true
-    playButton.glyph = .pause
     timeline.add(clock)
+    update()
   }
 
   func pause() {
     guard isPlaying else { return }
     window?.timeline.remove(clock)
     isPlaying = false
-    playButton.glyph = .play
     update()
   }
 
@@ -170,23 +173,9 @@ final class TransportBar: View, ButtonOwner {
     session.playhead = (start + frame / rate).clamped(to: 0...max(session.end, session.take.upperBound))
   }
 
-  func toggleLoop() {
-    clock.loops.toggle()
-    loopButton.isOn = clock.loops
-  }
-
   func nextSpeed() {
     clock.speed = clock.speed.next(in: Self.speeds)
-    speedButton.glyph = .text(clock.speed == 1 ? "1×" : "1/\((1 / clock.speed).whole)")
-    speedButton.isOn = clock.speed != 1
-    setNeedsLayout()
     if isPlaying, let timeline = window?.timeline { clock.begin(at: session.playhead, on: timeline.now) }
-  }
-
-  private func nextRate() {
-    rate = rate.next(in: Self.rates)
-    rateButton.glyph = .text("\(Int(rate)) Hz")
-    setNeedsLayout()
   }
 }
 

@@ -13,11 +13,12 @@ final class TuningPanel: View, ButtonOwner {
   private let title = Label("No track", font: Palette.strong, color: Palette.text)
   private let code = Label(font: Palette.code, color: Palette.text)
   private let deviation = Label(font: Palette.small, color: Palette.faint)
-  private var toolkit = Toolkit.segue { didSet { showCode() } }
+  private var toolkit = Toolkit.segue
   private lazy var toolkitButtons = Toolkit.allCases.map { toolkit in
-    button(.text(toolkit.rawValue), "as-\(toolkit.rawValue)", "Show the code for \(toolkit.rawValue)") {
-      $0.toolkit = toolkit
-    }
+    button(
+      .text(toolkit.rawValue), "as-\(toolkit.rawValue)", "Show the code for \(toolkit.rawValue)",
+      isOn: { $0.toolkit == toolkit }
+    ) { $0.toolkit = toolkit }
   }
   private let springField = SpringField()
   private let curveField = CurveField()
@@ -32,7 +33,8 @@ final class TuningPanel: View, ButtonOwner {
       })
   }
   private lazy var kindButton = button(
-    "As curve", "kind", "Switch between a spring and a curve of the same duration"
+    "As curve", "kind", "Switch between a spring and a curve of the same duration",
+    shows: { $0.timing.timing.curve == nil ? "As curve" : "As spring" }
   ) { $0.changeKind() }
   private let duration = NumberField(
     "Duration, s", identifier: "duration", in: 0.02...10, step: 0.005, decimals: 3,
@@ -43,17 +45,19 @@ final class TuningPanel: View, ButtonOwner {
   private let delay = NumberField(
     "Delay, s", identifier: "delay", in: 0...5, step: 0.005, decimals: 3, get: { $0.delay },
     set: { $0.with(delay: $1) })
-  private lazy var undoButton = button("Undo", "undo", "Undo", .character("z"), .control) {
-    $0.session.tuning.undo()
-  }
+  private lazy var undoButton = button(
+    "Undo", "undo", "Undo", .character("z"), .control, isEnabled: { $0.session.tuning.canUndo }
+  ) { $0.session.tuning.undo() }
   private lazy var resetButton = button(
-    "Reset to code", "reset", "Reset to the values in the code", .character("r")
-  ) { $0.reset() }
+    "Reset to code", "reset", "Reset to the values in the code", .character("r"),
+    isEnabled: { $0.change != nil }
+  ) { if let key = $0.key, $0.change != nil { $0.session.tuning.set(nil, for: key) } }
   private lazy var compareButton = button(
-    "Original", "compare", "Show the original or the changed motion", .character("c")
-  ) { $0.compare() }
+    "Original", "compare", "Show the original or the changed motion", .character("c"),
+    isOn: { $0.session.tuning.isBypassed }, isEnabled: { !$0.session.tuning.changes.isEmpty }
+  ) { if !$0.session.tuning.changes.isEmpty { $0.session.tuning.isBypassed.toggle() } }
   private lazy var copyButton = button("Copy", "copy", "Copy as Swift", .character("c"), .control) {
-    $0.copy()
+    if $0.key != nil { $0.onCopy($0.code.text) }
   }
 
   init(_ session: Session) {
@@ -95,11 +99,12 @@ final class TuningPanel: View, ButtonOwner {
 
   func endEditing() { for field in numbers { field.take() } }
 
+  /// The change of the selected track's timing; `nil` if there is none.
+  private var change: TrackTiming? { key.flatMap { session.tuning.changes[$0] } }
+
   /// The timing that the panel shows: the changed timing, or the original timing while changes are bypassed or if there is no
   /// change.
-  private var timing: TrackTiming {
-    session.tuning.isBypassed ? given : key.flatMap { session.tuning.changes[$0] } ?? given
-  }
+  private var timing: TrackTiming { session.tuning.isBypassed ? given : change ?? given }
 
   func update() {
     let now = timing
@@ -111,17 +116,13 @@ final class TuningPanel: View, ButtonOwner {
     for view in points + [curveField] as [View] { view.isHidden = key == nil || curve == nil }
     for number in numbers { number.timing = now }
     for field in fields { (field.timing, field.given) = (now.timing, given.timing) }
-    kindButton.glyph = .text(curve == nil ? "As curve" : "As spring")
     // While the original timing is shown, the numbers are faint, because they are not the changed numbers.
     let isCode = session.tuning.isBypassed
     for view in numbers + fields as [View] { view.alpha = isCode ? 0.45 : 1 }
     title.text = isCode ? "\(name) – original" : name
     title.textColor = isCode ? Palette.faint : Palette.text
     showCode()
-    undoButton.isEnabled = session.tuning.canUndo
-    resetButton.isEnabled = key.map { session.tuning.changes[$0] != nil } ?? false
-    compareButton.isEnabled = !session.tuning.changes.isEmpty
-    compareButton.isOn = isCode
+    for button in toolkitButtons + buttons + [kindButton] { button.refresh() }
     setNeedsLayout()
   }
 
@@ -144,20 +145,8 @@ final class TuningPanel: View, ButtonOwner {
     set(now.with(coded?.lasting(now.timing.duration) ?? other), continues: false)
   }
 
-  func reset() {
-    if let key, session.tuning.changes[key] != nil { session.tuning.set(nil, for: key) }
-  }
-
-  /// Switches between the original timings and the changed timings.
-  func compare() {
-    if !session.tuning.changes.isEmpty { session.tuning.isBypassed.toggle() }
-  }
-
-  func copy() { if key != nil { onCopy(code.text) } }
-
   /// Shows the timing as code for the selected toolkit, and the code's deviation from Segue's motion.
   private func showCode() {
-    for (each, button) in zip(Toolkit.allCases, toolkitButtons) { button.isOn = each == toolkit }
     guard key != nil else {
       (code.text, deviation.text) = ("Click a track to change its spring or curve.", "")
       return
@@ -171,7 +160,6 @@ final class TuningPanel: View, ButtonOwner {
       toolkit == .segue
       ? ""
       : "Within \(translation.points.short) of 300 points and \(translation.seconds.milliseconds) ms of Segue."
-    setNeedsLayout()
   }
 
   override func layoutSubviews() {

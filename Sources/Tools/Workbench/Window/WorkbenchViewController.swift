@@ -5,17 +5,6 @@ import SegueStage
 /// The screen of the workbench, which shows the recording of a window at any time and speed. It also shows the animations that
 /// move the views, and lets the user change their timings.
 package final class WorkbenchViewController: ViewController, ButtonOwner {
-  /// A fault and its time, in seconds of the recording.
-  package typealias Fault = (time: Double, message: String)
-
-  /// A closure that starts a search for jumps and flashes in `span`, a part of the script in seconds. `makeWindow` creates a
-  /// window at the beginning of the script, with a scale in pixels per point. Each call of the returned closure performs one
-  /// step of the search, and returns the faults once the search has ended, otherwise `nil`.
-  package typealias Check = (
-    _ script: EventScript, _ span: ClosedRange<Double>,
-    _ makeWindow: @escaping (_ scale: Double) throws -> HeadlessWindow
-  ) throws -> () throws -> [Fault]?
-
   /// Called with text for the clipboard; returns whether it was copied.
   package var onCopy: (String) -> Bool = { _ in false }
   /// Called with a picture to show over the recorded window, pixel for pixel; with `nil` to remove it.
@@ -36,24 +25,31 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
   private lazy var overlayButtons = Self.overlays.map { overlay, title, key in
     // The button for ghosts leaves room for the arrow that it shows when the ghosts are over the window.
     button(
-      .text(title), title.lowercased(), title, .character(key), minimumWidth: overlay == .ghosts ? 76 : 30
-    ) { $0.toggle(overlay) }
+      .text(title), title.lowercased(), title, .character(key), minimumWidth: overlay == .ghosts ? 76 : 30,
+      shows: { .text(overlay == .ghosts && $0.picture.overlays.contains(.overWindow) ? "Ghosts ↗" : title) },
+      isOn: { $0.picture.overlays.contains(overlay) }
+    ) { $0.picture.toggle(overlay) }
   }
   private lazy var besideButton = button(
-    "Compare", "beside", "Compare side by side, then as a difference", .character("b")
+    "Compare", "beside", "Compare side by side, then as a difference", .character("b"),
+    isOn: { $0.picture.comparison.mode != .off }
   ) { $0.showBefore() }
-  private lazy var collapseButton = button("▴", "fold", "Collapse or expand the window", .character("-")) {
-    $0.toggleCollapsed()
-  }
-  private lazy var checkButton = button("Check", "check", "Find jumps and flashes", .character("k")) {
-    $0.check()
-  }
+  private lazy var collapseButton = button(
+    "▴", "fold", "Collapse or expand the window", .character("-"), shows: { $0.isCollapsed ? "▾" : "▴" }
+  ) { $0.toggleCollapsed() }
+  private lazy var checkButton = button(
+    "Check", "check", "Find jumps and flashes", .character("k"), isOn: { $0.session.tasks[.check] != nil }
+  ) { $0.check() }
   private lazy var mapButton = button(
-    "Release map", "map", "Map the outcome of the drag for any release", .character("n")
+    "Release map", "map", "Map the outcome of the drag for any release", .character("n"),
+    isOn: { !$0.map.isHidden }
   ) { if !$0.isCollapsed { $0.map.toggle() } }
+  private var buttons: [GlyphButton] {
+    overlayButtons + [besideButton, collapseButton, checkButton, mapButton]
+  }
   /// All views that are hidden while the workbench is collapsed.
   private var rest: [View] {
-    [picture, timeline, tuning, besideButton, checkButton, mapButton] + overlayButtons
+    [picture, timeline, tuning] + buttons.filter { $0 !== collapseButton }
   }
   private var isCollapsed = false
   /// Whether a comparison starts as soon as there is a motion and the window rests. `isChecking` is the same for a check.
@@ -62,21 +58,18 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
   private let isPrepared: Bool
   private lazy var map = ReleaseMapView(session)
   private let lineAcross = View()
-  private var takingIn, checking: IncrementalTask?
 
   /// Creates a workbench for a window.
   /// - Parameters:
   ///   - live: the stage of the window.
   ///   - recorder: the recorder of the window, which must have recorded from its beginning.
   ///   - log: an earlier log of the recording, which is shown immediately; `nil`, the default, starts a new log.
-  ///   - check: starts searches for jumps and flashes.
   ///   - scene: creates the contents of the window as they were at the beginning.
   /// - Throws: a `DrawingError` if the window is too large to be created without a display.
   package init(
-    of live: Stage, recorder: ScriptRecorder, log: MotionLog? = nil, check: @escaping Check,
-    scene: @escaping Playback.Scene
+    of live: Stage, recorder: ScriptRecorder, log: MotionLog? = nil, scene: @escaping Playback.Scene
   ) throws(DrawingError) {
-    session = try Session(of: live, recorder: recorder, log: log, check: check, scene: scene)
+    session = try Session(of: live, recorder: recorder, log: log, scene: scene)
     isPrepared = log != nil
     super.init()
     title = "Workbench"
@@ -86,6 +79,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
       // The ghosts over the window belong to an earlier motion.
       if self?.session.isBusy == true { self?.onOverlay(nil) }
     }
+    session.say = { [weak self] in self?.transport.hint.say($0) }
     session.onChange = { [weak self] in self?.logChanged() }
     session.onPlayhead = { [weak self] in self?.playheadMoved() }
     session.onTuning = { [weak self] in
@@ -115,22 +109,18 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
   package override func viewDidLoad() {
     view.backgroundColor = Palette.ground
     lineAcross.backgroundColor = Palette.line
-    for each in [
-      picture, timeline, tuning, transport, lineAcross, map, checkButton, mapButton, besideButton,
-      collapseButton,
-    ] as [View] { view.addSubview(each) }
+    for each in [picture, timeline, tuning, transport, lineAcross, map] + buttons as [View] {
+      view.addSubview(each)
+    }
     let tap = TapGestureRecognizer(numberOfTapsRequired: 2) { [unowned self] _ in toggleCollapsed() }
     tap.cursor = nil
     // Two quick clicks on a button are not a double click.
     tap.shouldBegin = { [unowned self, unowned tap] in transport.isBare(at: tap.location(in: transport)) }
     transport.addGestureRecognizer(tap)
     picture.onOverlay = { [unowned self] in onOverlay($0) }
-    picture.comparison.onHint = { [unowned self] in transport.show(hint: $0) }
-    map.onHint = { [unowned self] in transport.show(hint: $0) }
-    map.onToggle = { [unowned self] in mapButton.isOn = !map.isHidden }
+    map.onToggle = { [unowned self] in update() }
     map.onTrial = { [unowned self] in play($0) }
-    for button in overlayButtons { view.addSubview(button) }
-    showAids()
+    update()
     view.addGestureRecognizer(
       HoverGestureRecognizer { [unowned self] hover in
         let isInside = hover.state == .began || hover.state == .changed
@@ -140,6 +130,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
   }
 
   package override func viewDidAppear(_ animated: Bool) {
+    session.timeline = view.window?.timeline
     view.window?.keyCommands += commands
     waitForRest()
     if isPrepared { _ = try? session.catchUp() }
@@ -152,8 +143,8 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     map.close()
     isCollapsed.toggle()
     for view in rest { view.isHidden = isCollapsed }
-    collapseButton.glyph = .text(isCollapsed ? "▾" : "▴")
     onCollapse(isCollapsed ? Self.stripHeight : nil)
+    update()
     view.setNeedsLayout()
   }
 
@@ -184,35 +175,30 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
 
   /// Processes new input when the window is at rest. While the window moves, the workbench leaves it all the processor time.
   private func waitForRest() {
-    guard takingIn == nil, let timeline = view.window?.timeline else { return }
-    takingIn = IncrementalTask(
-      on: timeline, after: 0.15, isBusy: { [session] in session.isBusy },
-      step: { [session] in try !session.catchUp { true } },
-      onEnd: { [unowned self] error in
-        takingIn = nil
-        if let error { return transport.show(hint: "\(error)") }
-        if session.isBehind { waitForRest() }
-      })
+    guard session.tasks[.input] == nil else { return }
+    session.start(.input, after: 0.15) { [session] in
+      try !session.catchUp { true }
+    } onEnd: { [unowned self] isComplete in
+      if isComplete, session.isBehind { waitForRest() }
+    }
   }
 
   // MARK: - Checks and comparisons
 
   private func check() {
-    guard let timeline = view.window?.timeline else { return }
     do {
       let check = try session.check()
-      transport.show(hint: "Checking … (Escape stops)")
-      checkButton.isOn = true
-      checking = IncrementalTask(on: timeline, isBusy: { [session] in session.isBusy }, step: check) {
-        [unowned self] error in
-        endCheck()
+      session.say("Checking … (Escape stops)")
+      session.start(.check, step: check.step) { [unowned self] isComplete in
+        if isComplete { session.findings = check.findings.map { ($0.position, "\($0.view): \($0.detail)") } }
         let count = session.findings.count
-        transport.show(
-          hint: error.map { "\($0)" } ?? (count == 0 ? "No faults found." : "\(count) found, marked in red."))
-        self.timeline.reload()
+        session.say(count == 0 ? "No faults found." : "\(count) found, marked in red.")
+        timeline.reload()
+        update()
       }
+      update()
     } catch {
-      transport.show(hint: "\(error)")
+      session.say("\(error)")
     }
   }
 
@@ -220,11 +206,9 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
   /// - Returns: whether a check was running.
   @discardableResult
   private func endCheck() -> Bool {
-    guard let checking else { return false }
-    checking.cancel()
-    self.checking = nil
-    checkButton.isOn = false
-    transport.show(hint: "")
+    guard session.stop(.check) else { return false }
+    update()
+    session.say("")
     return true
   }
 
@@ -251,17 +235,17 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
 
   private func showBefore() {
     map.end()
-    picture.comparison.next(on: view.window?.timeline)
-    besideButton.isOn = picture.comparison.mode != .off
+    picture.comparison.next()
+    update()
   }
 
   private func logChanged() {
     picture.forget()
     map.close()
     endCheck()
-    besideButton.isOn = picture.comparison.mode != .off
+    update()
     if !session.takes.isEmpty {
-      transport.show(hint: "")
+      session.say("")
       if isComparing, !session.isBusy {
         isComparing = false
         showBefore()
@@ -297,38 +281,23 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
   /// Selects a motion in the take, preferably with the same title as the motion selected before. If there is no such motion, a
   /// transition is preferred to other motions, such as the highlight of a pressed view.
   private func selectFirst() {
-    let motions = session.log.motions
+    let (motions, last) = (session.log.motions, timeline.selection)
+    let title = last.flatMap { motions.indices.contains($0.motion) ? motions[$0.motion].title : nil }
     let candidates = motions.indices.filter(session.isInTake)
-    if let last = timeline.selection, motions.indices.contains(last.motion),
-      let again = candidates.first(where: { motions[$0].title == motions[last.motion].title })
-    {
-      return select(motion: again, track: last.track)
-    }
-    guard
-      let first = candidates.first(where: { motions[$0].isOfTransition })
-        ?? candidates.first(where: { motions[$0].lastState > 0 }) ?? candidates.first
-    else { return timeline.selection = nil }
-    select(motion: first, track: 0)
+    let again = candidates.first { motions[$0].title == title }
+    let first =
+      again ?? candidates.first { motions[$0].isOfTransition }
+      ?? candidates.first { motions[$0].lastState > 0 }
+    guard let first = first ?? candidates.first else { return timeline.selection = nil }
+    select(motion: first, track: again == nil ? 0 : last?.track ?? 0)
   }
 
-  private func toggle(_ overlay: PictureView.Overlays) {
-    picture.toggle(overlay)
-    showAids()
-    view.setNeedsLayout()
-  }
-
-  private func showAids() {
-    for (each, button) in zip(Self.overlays, overlayButtons) {
-      button.isOn = picture.overlays.contains(each.overlay)
-      if each.overlay == .ghosts {
-        button.glyph = .text(picture.overlays.contains(.overWindow) ? "Ghosts ↗" : "Ghosts")
-      }
-    }
-  }
+  /// Shows the state of the buttons.
+  func update() { for button in buttons { button.refresh() } }
 
   private func copy(_ text: String) {
     let line = text.split(separator: "\n").first ?? ""
-    transport.show(hint: onCopy(text) ? "Copied: \(line)" : "Not copied: another program uses the clipboard")
+    session.say(onCopy(text) ? "Copied: \(line)" : "Not copied: another program uses the clipboard")
   }
 
   // MARK: - Keys
@@ -355,10 +324,8 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
 
   /// The commands of all buttons, and the commands that have no button.
   private lazy var commands: [KeyCommand] = {
-    let buttons =
-      Array(transport.groups.joined()) + tuning.buttons + overlayButtons
-      + [besideButton, collapseButton, checkButton, mapButton]
-    return buttons.compactMap(\.command) + [
+    let all = Array(transport.groups.joined()) + tuning.buttons + buttons
+    return all.compactMap(\.command) + [
       KeyCommand(.character("f"), title: "Fit the whole motion") { [weak self] in self?.timeline.fit() },
       KeyCommand(.character("z"), modifiers: [.control, .shift], title: "Redo") { [weak self] in
         self?.session.tuning.redo()
