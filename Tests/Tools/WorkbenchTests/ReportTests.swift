@@ -146,9 +146,9 @@ struct ReportTests {
     func draw(_ ghosts: Double?, _ paths: Bool) throws -> Set<UInt32> {
       let surface = try Surface(width: 120, height: 160, format: .rgb24)
       let canvas = Canvas(surface)
-      let trail = try Trail(
-        of: window(), playing: EventScript(parsing: Self.script), in: 0...0.5, ghostsEvery: ghosts,
-        paths: paths)
+      let window = try window()
+      window.play(try EventScript(parsing: Self.script))
+      let trail = Trail(of: window, in: 0...0.5, ghostsEvery: ghosts, paths: paths)
       while try trail.step() {}
       trail.draw(at: 0.5, on: canvas)
       #expect(surface.pixel(x: 60, y: 120) & 0xFF_FFFF == 0, "nothing moved there")

@@ -181,9 +181,8 @@ import Testing
   @Test("A ghost contains the moving view, and not the view behind it")
   func alone() throws {
     let window = try HeadlessWindow(size: Size(200, 200), rootViewController: BoxScreen())
-    let trail = try Trail(
-      of: window, playing: EventScript(parsing: "0 click #panel"), in: 0...0.5, ghostsEvery: 0.05,
-      paths: false)
+    window.play(try EventScript(parsing: "0 click #panel"))
+    let trail = Trail(of: window, in: 0...0.5, ghostsEvery: 0.05)
     while try trail.step() {}
     let surface = try Surface(width: 200, height: 200, format: .argb32)
     trail.draw(at: 1, on: Canvas(surface))

@@ -84,9 +84,10 @@ struct Strip: ViewCommand {
   ) throws -> (@MainActor @Sendable (Double, Canvas) -> Void)? {
     guard onion || paths else { return nil }
     let script = playback.file.script
+    let window = try playback.window(scale: frameOptions.scale)
+    window.play(script)
     let trail = Trail(
-      of: try playback.window(scale: frameOptions.scale), playing: script,
-      in: min(span.start, end)...max(span.end(of: script), end),
+      of: window, in: min(span.start, end)...max(span.end(of: script), end),
       ghostsEvery: onion ? (every ?? 50) / 1000 : nil, paths: paths)
     while try trail.step() {}
     return { trail.draw(at: $0, on: $1) }

@@ -67,8 +67,6 @@ package final class MotionSampler {
     return player
   }
 
-  var count: Int { times.count }
-
   /// Takes a sample of the window's current state.
   package func sample(_ headless: HeadlessWindow) {
     let window = headless.window

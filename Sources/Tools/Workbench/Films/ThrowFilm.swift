@@ -77,8 +77,7 @@ package final class ThrowFilm {
     func play() throws(DrawingError) -> HeadlessWindow {
       try Playback(script, scale: scale.bounded(.scales, or: 1), scene: scene).window
     }
-    trail = Trail(
-      of: try play(), playing: script, in: span, ghostsEvery: Self.interval, paths: false)
+    trail = Trail(of: try play(), in: span, ghostsEvery: Self.interval)
     window = try play()
     return true
   }

@@ -7,29 +7,27 @@ import SegueViews
 package final class Trail {
   private let window: HeadlessWindow
   private let sampler: MotionSampler
-  private let player: ScriptPlayer
   private let renderer = DepthRenderer()
   private let showsPaths: Bool
   private var steps: ArraySlice<(time: Double, isGhost: Bool)>
   private var ghosts: [(time: Double, picture: Surface)] = []
-  private lazy var motions = sampler.motions
+  /// The motions sampled so far, with times of the window. Read them only after the last step.
+  private(set) lazy var motions = sampler.motions
   private lazy var leads = motions.leads
   private lazy var shapes = motions.shapes
 
   /// Creates a trail. Call `step()` until it is complete before you draw it.
   /// - Parameters:
-  ///   - window: a window at the beginning of the script.
-  ///   - script: the script to play.
+  ///   - window: a window that plays a script, at its beginning.
   ///   - span: the part of the script that the trail shows, in seconds.
-  ///   - interval: the time between two ghosts, in seconds; `nil` draws no ghosts.
-  ///   - paths: whether to draw the paths of views.
+  ///   - interval: the time between two ghosts, in seconds; `nil`, the default, draws no ghosts.
+  ///   - paths: whether to draw the paths of views; `false` by default.
   package init(
-    of window: HeadlessWindow, playing script: EventScript, in span: ClosedRange<Double>,
-    ghostsEvery interval: Double?, paths: Bool
+    of window: HeadlessWindow, in span: ClosedRange<Double>, ghostsEvery interval: Double? = nil,
+    paths: Bool = false
   ) {
     self.window = window
     sampler = MotionSampler(of: window)
-    player = sampler.play(script, in: window)
     showsPaths = paths
     let frames = (0...MotionSampler.count(in: span, rate: 60)).map {
       (time: span.lowerBound + Double($0) / 60, isGhost: false)

@@ -11,7 +11,7 @@ protocol Run: AnyObject {
   /// - Returns: whether there is more to sample.
   func sample(in span: ClosedRange<Double>) throws(DrawingError) -> Bool
 
-  /// The motions sampled so far, with times from the start of the part; `nil` before `sample(in:)`.
+  /// The motions of the part, with times of the script; `nil` before `sample(in:)` has returned `false`.
   var motions: Motions? { get }
 }
 
@@ -19,10 +19,7 @@ protocol Run: AnyObject {
 final class PlaybackRun: Run {
   private let make: () throws(DrawingError) -> Playback
   private var picture: Playback?
-  private var samples: (sampler: MotionSampler, playback: Playback, span: ClosedRange<Double>)?
-
-  /// The number of samples per second.
-  private static let rate = 60.0
+  private var samples: (trail: Trail, span: ClosedRange<Double>)?
 
   /// Creates a run.
   /// - Parameter make: creates a playback at its beginning.
@@ -34,21 +31,11 @@ final class PlaybackRun: Run {
   }
 
   func sample(in span: ClosedRange<Double>) throws(DrawingError) -> Bool {
-    if samples?.span != span {
-      let playback = try make()
-      samples = (MotionSampler(of: playback.window, from: span.lowerBound), playback, span)
-    }
-    guard let (sampler, playback, _) = samples else { return false }
-    let last = MotionSampler.count(in: span, rate: Self.rate)
-    if sampler.count <= last,
-      playback.window.advance(toward: span.lowerBound + Double(sampler.count) / Self.rate)
-    {
-      sampler.sample(playback.window)
-    }
-    return sampler.count <= last
+    if samples?.span != span { samples = (Trail(of: try make().window, in: span), span) }
+    return try samples?.trail.step() ?? false
   }
 
-  var motions: Motions? { samples?.sampler.motions }
+  var motions: Motions? { samples?.trail.motions }
 }
 
 extension HeadlessWindow {

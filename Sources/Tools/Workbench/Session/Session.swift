@@ -231,7 +231,7 @@ final class Session {
 
   /// Returns a trail with ghosts for the selected take. The trail plays the take in steps.
   func trail() throws(DrawingError) -> Trail {
-    Trail(of: try playback(of: script).window, playing: script, in: take, ghostsEvery: 0.05, paths: false)
+    Trail(of: try playback(of: script).window, in: take, ghostsEvery: 0.05)
   }
 
   func look(at take: ClosedRange<Double>) {

@@ -73,7 +73,8 @@ final class StageComparison {
 
   private func found(_ other: any Run, _ now: any Run) {
     session.earlierCurves = (other as? PreviousProgram)?.curves() ?? []
-    if let one = other.motions, let two = now.motions { result = MotionComparison(one, two) }
+    // The times of the result are those of the selected take.
+    if let one = now.motions, let two = other.motions { result = MotionComparison(one, two) }
     // A mask is reported only if nothing else differs, because it moves with the view that it clips.
     let distances = result?.distances ?? []
     farthest = distances.first { !$0.view.hasPrefix("mask of ") } ?? distances.first
@@ -88,11 +89,12 @@ final class StageComparison {
       return result.unmatched.isEmpty ? "All views are in the same places." : "Different views are visible."
     }
     let view = farthest.view.replacing("copy of View in ", with: "copy in ")
-    return "\(farthest.points.decimals(1).short) pt · \(farthest.time.milliseconds) ms · \(view)"
+    let time = farthest.time - session.take.lowerBound
+    return "\(farthest.points.decimals(1).short) pt · \(time.milliseconds) ms · \(view)"
   }
 
   /// Moves the playhead to the time of `farthest`.
-  func showFarthest() { if let farthest { session.playhead = session.take.lowerBound + farthest.time } }
+  func showFarthest() { if let farthest { session.playhead = farthest.time } }
 
   /// The time of the other run that corresponds to the playhead, in seconds.
   var otherTime: Double { max(0, session.playhead - shift) }
