@@ -92,8 +92,7 @@ internal import SegueWorkbench
     playback.onStart = { window in
       (window.stage.script as? ScriptPlayer)?.onInput = { [weak window] input, time in
         guard case .event(.pointer(let event)) = input, event.phase == .pressed, let window else { return }
-        window.window.layoutIfNeeded()
-        let name = window.window.hitTest(event.location)?.reportName ?? "nothing"
+        let name = window.window.pressTarget(at: event.location)
         record.pressTargets.append(Handover.PressTarget(time: time, name: name))
       }
     }

@@ -242,8 +242,7 @@ package import SegueWorkbench
         panel.isPressed = true
         return true
       }
-      stage.window.layoutIfNeeded()
-      let name = stage.window.hitTest(pointer.location)?.reportName ?? "nothing"
+      let name = stage.window.pressTarget(at: pointer.location)
       pressTargets.append(Handover.PressTarget(time: stage.window.timeline.now, name: name))
     case .pointer(let pointer) where panel.isPressed:
       // The panel receives all events of a press that began on it.

@@ -91,8 +91,7 @@ package final class MotionLog {
     (window.stage.script as? ScriptPlayer)?.onInput = { [weak self, weak window] input, time in
       self?.input.add(input, at: time)
       guard case .event(.pointer(let event)) = input, event.phase == .pressed, let window else { return }
-      window.window.layoutIfNeeded()
-      self?.pressTargets.append((time, window.window.hitTest(event.location)?.reportName ?? "nothing"))
+      self?.pressTargets.append((time, window.window.pressTarget(at: event.location)))
     }
     window.window.onFault = { [weak self, weak window] message in
       if let self, let window { faults.append((window.window.timeline.now, message)) }
@@ -203,10 +202,14 @@ extension [View] {
   }
 }
 
-extension View {
-  /// The identifier of the view or of its nearest ancestor that has one, as in `#card`; without any identifier, `toolName`.
-  package var reportName: String {
-    sequence(first: self, next: \.superview).lazy.compactMap(\.identifier).first.map { "#\($0)" } ?? toolName
+extension Window {
+  /// Returns the name of the view that a press at a point hits: the identifier of the view or of its nearest ancestor that has
+  /// one, as in `#card`; without any identifier, `toolName`.
+  package func pressTarget(at point: Point) -> String {
+    layoutIfNeeded()
+    guard let view = hitTest(point) else { return "nothing" }
+    let around = sequence(first: view, next: \.superview)
+    return around.lazy.compactMap(\.identifier).first.map { "#\($0)" } ?? view.toolName
   }
 }
 
