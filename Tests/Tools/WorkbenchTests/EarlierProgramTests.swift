@@ -88,6 +88,22 @@ struct EarlierProgramTests {
     #expect(try bench.stage.comparison.words == "All views are in the same places.")
   }
 
+  @Test func failureOfEarlierProgramIsAnError() {
+    let earlier = PreviousProgram { _ in Array("no memory\n".utf8) }
+    #expect(throws: DrawingError.self) { try earlier.frame(at: 0) }
+    #expect(throws: DrawingError.self) { try earlier.sample(in: 0...1) }
+  }
+
+  @Test func silentEarlierProgramIsNotAskedAgain() throws {
+    var questions = 0
+    let earlier = PreviousProgram { _ in
+      questions += 1
+      return nil
+    }
+    for _ in 1...3 { #expect(try earlier.frame(at: 0) == nil && !earlier.sample(in: 0...1)) }
+    #expect(questions == 1 && earlier.motions == nil)
+  }
+
   @Test("Motions known already are shown in the first frame, also in mid-motion; a check waits for rest")
   func prepared() throws {
     let scene = scene(Self.green, way: 200, jumps: true)

@@ -63,6 +63,26 @@ import Testing
     #expect(bench.session.divergence == nil)
   }
 
+  /// The presses after the first one start other motions than in the recording.
+  @Test func originalCurveBelongsToMotionOfSameTitle() throws {
+    let bench = try Bench("0.1 click 127 193\n2 click 20 69\n4 click 261 193\n6 wait")
+    let session = bench.session
+    let zoom = try #require(session.log.motions.first)
+    session.tuning.set(
+      TrackTiming(.spring(duration: 4, dampingRatio: 1)), for: Tuning.Key(title: zoom.title, track: 0))
+    try bench.finish()
+    var found = 0
+    for take in session.takes {
+      session.look(at: take)
+      for index in session.log.motions.indices where session.isInTake(index) {
+        guard let original = session.original(ofMotion: index) else { continue }
+        found += 1
+        #expect(original.title == session.log.motions[index].title)
+      }
+    }
+    #expect(found > 0)
+  }
+
   @Test(
     "Only calls at the time of an input are compared, because ends and later calls may shift")
   func beginnings() {

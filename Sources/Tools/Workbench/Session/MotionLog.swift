@@ -20,6 +20,16 @@ package final class MotionLog {
     let time: Double
     let method: String
     let subject: String
+
+    /// The phase that starts; `nil` for other calls.
+    var phase: Motions.Phase? { method == "phase" ? Motions.Phase(rawValue: subject) : nil }
+  }
+
+  /// The positions of all tracks of a motion, for each of the `times`, in seconds.
+  struct Curve {
+    let title: String
+    let times: [Double]
+    let tracks: [[Double]]
   }
 
   struct MovedView {
@@ -52,6 +62,7 @@ package final class MotionLog {
     fileprivate var animator: ObjectIdentifier
     fileprivate(set) var isOver = false
 
+    var curve: Curve { Curve(title: title, times: times, tracks: tracks) }
     var end: Double { times.last ?? start }
     var span: ClosedRange<Double> { start...max(start, end) }
 
@@ -104,6 +115,11 @@ package final class MotionLog {
 
   /// The tuned timings that apply in the window; `nil` uses the original timings.
   weak var tuning: (any MotionTuning)? { didSet { playback.window.window.motionTuning = tuning } }
+
+  /// The phases of transitions, each with the time at which it starts, in seconds.
+  var phases: [(time: Double, phase: Motions.Phase)] {
+    calls.compactMap { call in call.phase.map { (call.time, $0) } }
+  }
 
   /// Returns whether the log is complete up to a time, in seconds.
   func reaches(_ time: Double) -> Bool { Double(next) / Self.rate >= time }

@@ -5,15 +5,7 @@ import SegueHeadless
 /// The program as it was before its last build, running in another process. It shows how the old code behaves with the same
 /// input.
 package final class PreviousProgram: Run {
-  /// A motion of the previous program.
-  struct Curve {
-    let title: String
-    let times: [Double]
-    /// The positions of all tracks, for each of the `times`.
-    let tracks: [[Double]]
-  }
-
-  private let ask: (String) -> [UInt8]?
+  private var ask: ((String) -> [UInt8]?)?
   private var script: EventScript?
 
   /// Creates a connection to the previous program.
@@ -24,39 +16,51 @@ package final class PreviousProgram: Run {
   func play(_ script: EventScript) {
     guard script != self.script else { return }
     self.script = script
-    _ = ask("play \(script)")
+    _ = answer(to: "play \(script)")
+  }
+
+  /// Asks the program. A program that was silent once is not asked again, because each question could take as long, and a late
+  /// answer would seem to belong to the next question.
+  private func answer(to question: String) -> [UInt8]? {
+    let answer = ask?(question)
+    if answer == nil { ask = nil }
+    return answer
   }
 
   /// Returns the picture that the program shows at a time, in seconds; `nil` if it does not answer.
-  func frame(at time: Double) -> Surface? {
-    guard let answer = ask("frame \(time)"), let end = answer.firstIndex(of: 10) else { return nil }
-    let sides = String(decoding: answer[..<end], as: UTF8.self).split(separator: " ").compactMap { Int($0) }
-    guard sides.count == 2, let surface = try? Surface(width: sides[0], height: sides[1], format: .rgb24)
-    else { return nil }
+  func frame(at time: Double) throws(DrawingError) -> Surface? {
+    guard let answer = answer(to: "frame \(time)"), let end = answer.firstIndex(of: 10) else { return nil }
+    let head = String(decoding: answer[..<end], as: UTF8.self)
+    let sides = head.split(separator: " ").compactMap { Int($0) }
+    guard sides.count == 2 else { throw DrawingError(head) }
+    let surface = try Surface(width: sides[0], height: sides[1], format: .rgb24)
     surface.withPixels { pixels in pixels.copyBytes(from: answer[(end + 1)...].prefix(pixels.count)) }
     return surface
   }
 
   /// Makes the program sample its views and record its motions, and returns whether there is more to sample. Each call takes a
   /// short time.
-  func sample(in span: ClosedRange<Double>) -> Bool {
-    ask("sample \(span.lowerBound) \(span.upperBound)") == Array("more".utf8)
-  }
-
-  var motions: Motions? { Motions(tables("places")) }
-
-  /// Returns the motions that `sample(in:)` has recorded so far.
-  func curves() -> [Curve] {
-    tables("curves").map { table in
-      Curve(
+  func sample(in span: ClosedRange<Double>) throws(DrawingError) -> Bool {
+    let answer = answer(to: "sample \(span.lowerBound) \(span.upperBound)") ?? []
+    let text = String(decoding: answer, as: UTF8.self)
+    guard text != Self.more else { return true }
+    let tables = [NumberTable](text)
+    guard !tables.isEmpty || text.isEmpty else { throw DrawingError(text) }
+    motions = Motions(tables.filter { $0.kind != .curve })
+    curves = tables.filter { $0.kind == .curve }.map { table in
+      MotionLog.Curve(
         title: table.name, times: table.rows.compactMap(\.first),
         tracks: table.rows.map { Array($0.dropFirst()) })
     }
+    return false
   }
 
-  private func tables(_ question: String) -> [NumberTable] {
-    [NumberTable](ask(question).map { String(decoding: $0, as: UTF8.self) } ?? "")
-  }
+  private(set) var motions: Motions?
+  /// The curves of the motions, after the last call of `sample(in:)`.
+  private(set) var curves: [MotionLog.Curve] = []
+
+  /// The answer to `sample` while there is more to sample.
+  fileprivate static let more = "more"
 }
 
 /// An object in the previous program's process that answers the questions of a `PreviousProgram`.
@@ -85,12 +89,14 @@ package final class PreviousRun {
         run = PlaybackRun { [script, scene] () throws(DrawingError) in try Playback(script, scene: scene) }
       case ("frame", 1): return try frame(at: numbers[0])
       case ("sample", 2) where numbers[0] <= numbers[1]:
-        return Array((try sample(in: numbers[0]...numbers[1]) ? "more" : "done").utf8)
-      case ("places", _): return Array((run?.motions?.tables ?? []).text.utf8)
-      case ("curves", _): return Array(curves.text.utf8)
+        let isUnfinished = try sample(in: numbers[0]...numbers[1])
+        return Array(
+          (isUnfinished ? PreviousProgram.more : ((run?.motions?.tables ?? []) + curves).text).utf8)
       default: break
       }
-    } catch {}
+    } catch {
+      return Array("\(error)\n".utf8)
+    }
     return []
   }
 
@@ -118,30 +124,38 @@ package final class PreviousRun {
   }
 
   private var curves: [NumberTable] {
-    (log?.log.motions ?? []).map { motion in
-      NumberTable(name: motion.title, rows: zip(motion.times, motion.tracks).map { [$0] + $1 })
+    (log?.log.motions ?? []).map(\.curve).map { curve in
+      NumberTable(.curve, curve.title, zip(curve.times, curve.tracks).map { [$0] + $1 })
     }
   }
 }
 
 /// A named table of numbers, which processes exchange as text.
 private nonisolated struct NumberTable {
+  enum Kind: String { case window, view, curve }
+
+  let kind: Kind
   let name: String
-  var rows: [[Double]] = []
+  var rows: [[Double]]
+
+  init(_ kind: Kind, _ name: String = "", _ rows: [[Double]] = []) {
+    (self.kind, self.name, self.rows) = (kind, name, rows)
+  }
 }
 
 nonisolated extension [NumberTable] {
   fileprivate var text: String {
     flatMap { table in
-      ["# \(table.name.inOneLine)"]
+      ["# \(table.kind) \(table.name.inOneLine)"]
         + table.rows.map { $0.map { "\($0)" }.joined(separator: " ") }
     }.joined(separator: "\n")
   }
 
   fileprivate init(_ text: String) {
     self = text.split(separator: "\n", omittingEmptySubsequences: false).reduce(into: []) { tables, line in
-      if line.hasPrefix("# ") {
-        tables.append(NumberTable(name: String(fromOneLine: line.dropFirst(2))))
+      let head = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+      if head.count == 3, head[0] == "#", let kind = NumberTable.Kind(rawValue: String(head[1])) {
+        tables.append(NumberTable(kind, String(fromOneLine: head[2])))
       } else if !tables.isEmpty {
         tables[tables.count - 1].rows.append(line.split(separator: " ").compactMap { Double($0) })
       }
@@ -152,8 +166,8 @@ nonisolated extension [NumberTable] {
 nonisolated extension Motions {
   /// The tables of the size, the times and the places. If a view was not shown in a sample, its row for this sample is empty.
   fileprivate var tables: [NumberTable] {
-    [NumberTable(name: "window", rows: [[size.width, size.height], times])]
-      + bodies.map { NumberTable(name: $0.view, rows: $0.places.map { $0?.numbers ?? [] }) }
+    [NumberTable(.window, "", [[size.width, size.height], times])]
+      + bodies.map { NumberTable(.view, $0.view, $0.places.map { $0?.numbers ?? [] }) }
   }
 
   /// Creates motions from `tables`; `nil` if they are incomplete.

@@ -67,7 +67,7 @@ extension MotionLog.Call {
   /// Whether the call is made when something starts, like `viewWillAppear`, not when something ends.
   fileprivate var begins: Bool {
     !(method.hasPrefix("viewDid") || method.hasPrefix("ended") || method == "completion"
-      || method == "phase" && subject == "idle")
+      || phase == .idle)
   }
 
   fileprivate func isLike(_ other: MotionLog.Call) -> Bool {

@@ -38,10 +38,10 @@ extension Session {
 
   /// The input that began the transition at the playhead, from the press or the key to the input that started the motion; `nil`
   /// if no input started it directly.
-  private var opening: (time: Double, inputs: [StageInput], isKey: Bool)? {
-    let phases = log.calls.filter { $0.method == "phase" && $0.time <= playhead + 1e-9 }
-    guard let last = phases.last, last.subject != "idle" else { return nil }
-    let before = phases.lastIndex { $0.subject == "idle" }.map { $0 + 1 } ?? 0
+  private var opening: (time: Double, events: [ScriptEvent], isKey: Bool)? {
+    let phases = log.phases.filter { $0.time <= playhead + 1e-9 }
+    guard let last = phases.last, last.phase != .idle else { return nil }
+    let before = phases.lastIndex { $0.phase == .idle }.map { $0 + 1 } ?? 0
     let began = phases[before].time + Self.promptness / 2
     guard let end = script.events.lastIndex(where: { $0.time <= began }),
       began - script.events[end].time < Self.promptness

@@ -43,7 +43,7 @@ final class Session {
   var beginnings: [Double: String] = [:]
   /// The program as it was before its last build; `nil` if no such process is running.
   var earlier: PreviousProgram?
-  var earlierCurves: [PreviousProgram.Curve] = [] {
+  var earlierCurves: [MotionLog.Curve] = [] {
     didSet { if !earlierCurves.isEmpty || !oldValue.isEmpty { onCurves() } }
   }
   /// Called when the recording, the log or the selected take changes.
@@ -232,6 +232,21 @@ final class Session {
   /// Returns a trail with ghosts for the selected take. The trail plays the take in steps.
   func trail() throws(DrawingError) -> Trail {
     Trail(of: try playback(of: script).window, in: take, ghostsEvery: 0.05)
+  }
+
+  /// Returns the curve of a motion in the selected take without the changes: that of the previous program while it is compared,
+  /// otherwise that with the original timings. Motions of the same title are paired in their order; `nil` if there is no such
+  /// curve.
+  /// - Parameter index: the index of the motion in the log.
+  func original(ofMotion index: Int) -> MotionLog.Curve? {
+    let title = log.motions[index].title
+    func isAlike(_ motion: MotionLog.Motion) -> Bool {
+      motion.title == title && motion.start >= take.lowerBound
+    }
+    let curves = given === log ? [] : given.motions.filter(isAlike).map(\.curve)
+    let others = earlierCurves.isEmpty ? curves : earlierCurves.filter { $0.title == title }
+    let number = log.motions[..<index].count(where: isAlike)
+    return others.indices.contains(number) ? others[number] : nil
   }
 
   func look(at take: ClosedRange<Double>) {

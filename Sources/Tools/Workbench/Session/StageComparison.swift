@@ -72,7 +72,7 @@ final class StageComparison {
   }
 
   private func found(_ other: any Run, _ now: any Run) {
-    session.earlierCurves = (other as? PreviousProgram)?.curves() ?? []
+    session.earlierCurves = (other as? PreviousProgram)?.curves ?? []
     // The times of the result are those of the selected take.
     if let one = now.motions, let two = other.motions { result = MotionComparison(one, two) }
     // A mask is reported only if nothing else differs, because it moves with the view that it clips.

@@ -77,7 +77,7 @@ extension MotionLog.MovedView {
 extension Session {
   func callClusters(_ scale: TimeScale) -> [MarkLabels.Cluster] {
     MarkLabels.clusters(
-      of: log.calls.filter { $0.method != "phase" }.map { (scale.x(of: $0.time), $0.method) })
+      of: log.calls.filter { $0.phase == nil }.map { (scale.x(of: $0.time), $0.method) })
   }
 }
 
@@ -108,15 +108,15 @@ struct LanesPainter {
   }
 
   private func drawPhases(_ top: Double, _ bottom: Double) {
-    let phases = session.log.calls.filter { $0.method == "phase" }
-    for (index, phase) in phases.enumerated() where phase.subject != "idle" {
+    let phases = session.log.phases
+    for (index, (time, phase)) in phases.enumerated() where phase != .idle {
       let end = index + 1 < phases.count ? phases[index + 1].time : session.end
-      let (left, right) = (scale.x(of: phase.time), scale.x(of: end))
+      let (left, right) = (scale.x(of: time), scale.x(of: end))
       guard right > 0, left < width else { continue }
-      let color = phase.subject == "held" ? Palette.held : Palette.phase
+      let color = phase == .held ? Palette.held : Palette.phase
       let bar = Rect(x: left, y: top + 4, width: max(2, right - left), height: bottom - top - 9)
       canvas.fillRoundedRect(bar, radius: 3, color: color.withAlpha(0.28))
-      let label = TextLayout(phase.subject, font: Palette.small)
+      let label = TextLayout(phase.rawValue, font: Palette.small)
       if label.size.width < bar.width - 8 {
         let x = max(left, 0) + 6
         canvas.draw(label, at: Point(x, bar.midY - label.size.height / 2), color: color)
@@ -136,7 +136,7 @@ struct LanesPainter {
   /// Draws a mark for each call, and the labels that fit.
   private func drawCalls(_ top: Double, _ bottom: Double) {
     let clusters = session.callClusters(scale)
-    for call in session.log.calls where call.method != "phase" {
+    for call in session.log.calls where call.phase == nil {
       let x = scale.x(of: call.time)
       guard x > -10, x < width else { continue }
       canvas.fillCircle(center: Point(x, (top + bottom) / 2), radius: 2.5, color: Palette.call)
@@ -183,34 +183,23 @@ struct LanesPainter {
       canvas.stroke(
         .roundedRect(bar.inset(by: 0.5), radius: 3), color.withAlpha(0.8), style: StrokeStyle(width: 1))
     }
-    let number = session.log.motions[..<index].count {
-      $0.title == motion.title && $0.start >= session.take.lowerBound
-    }
-    let earlier = session.earlierCurves.filter { $0.title == motion.title }
-    let other: (times: [Double], tracks: [[Double]])? =
-      if earlier.indices.contains(number) {
-        (earlier[number].times, earlier[number].tracks)
-      } else if session.given !== session.log, index < session.given.motions.count {
-        (session.given.motions[index].times, session.given.motions[index].tracks)
-      } else {
-        nil
-      }
     let range = 0...Double(max(1, motion.lastState))
-    if let other {
-      stroke(
-        other.times, other.tracks.compactMap { track < $0.count ? $0[track] : nil }, in: bar, range,
-        Palette.faint.withAlpha(0.8), dash: [3, 3])
+    func stroke(_ curve: MotionLog.Curve, _ color: Color, dash: [Double] = []) {
+      let places = curve.tracks.compactMap { track < $0.count ? $0[track] : nil }
+      self.stroke(curve.times, places, in: bar, range, color, dash: dash)
+    }
+    if let original = session.original(ofMotion: index) {
+      stroke(original, Palette.faint.withAlpha(0.8), dash: [3, 3])
     }
     if session.isBehind, motion.isPlayed, let span {
       // The log does not contain the motion with the changed timing yet.
       let last = Double(motion.lastState)
       let times = (0...60).map { span.span.lowerBound + span.timing.timing.duration * Double($0) / 60 }
       let values = times.map { span.place(at: $0) * last }
-      return stroke(
+      return self.stroke(
         times, motion.isForward ? values : values.map { last - $0 }, in: bar, range, color)
     }
-    let places = motion.tracks.compactMap { track < $0.count ? $0[track] : nil }
-    stroke(motion.times, places, in: bar, range, color)
+    stroke(motion.curve, color)
   }
 
   /// Draws the progress and the speed of a view. If its center ends where it started, its width is plotted instead of its
