@@ -16,13 +16,14 @@ package final class ReleaseMapMaker {
   /// Performs the next step: plays a part of the script, the drag or a release.
   private var work: () throws -> Void = {}
   private var next = 0
+  private var input = InputTrack()
 
   /// The releases in the script at which a transition was held: the index of the press, and the progress and title of the
   /// transition.
   private var releases: [(press: Int, fraction: Double, title: String)] = []
 
-  /// The distance between two moves of a drag, the length that one step plays, and the maximum length of a drag, in points.
-  private static let (stride, part, farthest) = (4.0, 200.0, 2000.0)
+  /// The distance between two moves of a drag, and the maximum length of a drag, in points.
+  private static let (stride, farthest) = (4.0, 2000.0)
   /// The maximum time from a release to the end of the transition, in seconds. Releases that take longer are omitted.
   private static let longest = 8.0
 
@@ -51,19 +52,17 @@ package final class ReleaseMapMaker {
 
   // MARK: - The drag
 
+  /// Plays the script, and notes its presses and the releases at which a transition was held.
   private func look() throws(DrawingError) {
     let window = try make()
-    let sampler = MotionSampler(of: window)
-    let player = sampler.play(script, in: window)
-    let note = player.onInput
-    player.onInput = { [weak self, weak window] input, time in
-      note(input, time)
-      guard let self, case .event(.pointer(let event)) = input, event.phase == .released, let window,
-        let coordinator = window.window.rootViewController?.transitionCoordinator, coordinator.isHeld
+    window.play(script).onInput = { [weak self, weak window] input, time in
+      guard let self, let window else { return }
+      self.input.add(input, at: time)
+      guard case .event(.pointer(let event)) = input, event.phase == .released, let held = window.heldProgress
       else { return }
-      releases.append((sampler.input.presses.count - 1, coordinator.progress, window.window.heldTitle))
+      releases.append((self.input.presses.count - 1, held, window.window.heldTitle))
     }
-    play(window, to: script.duration) { [unowned self] in try lead(by: sampler.input.presses) }
+    play(window, to: script.duration) { [unowned self] in try lead(by: self.input.presses) }
   }
 
   private func lead(by presses: [InputTrack.Press]) throws {
@@ -85,29 +84,27 @@ package final class ReleaseMapMaker {
     window.play(before)
     play(window, to: drag.time) { [unowned self] in
       window.send(.pressed, at: drag.start)
-      try lead(window, drag, from: 0)
+      var (led, way) = (drag, 0.0)
+      work = { [unowned self] in
+        way += Self.stride
+        if try lead(window, &led, to: way) { work = { [unowned self] in try begin(led) } }
+      }
     }
   }
 
-  /// Continues the drag, and records how the progress of the transition depends on the drag's length.
-  private func lead(_ window: HeadlessWindow, _ drag: ReleaseDrag, from start: Double) throws {
-    var (drag, way) = (drag, start)
-    while way < Self.farthest, way < start + Self.part, drag.ways.last.map({ $0.fraction < 1 }) ?? true {
-      way += Self.stride
-      window.advanceWithoutDrawing(to: window.now + 1 / ReleaseDrag.rate)
-      window.send(.dragged, at: drag.point(after: way))
-      guard let coordinator = window.window.rootViewController?.transitionCoordinator, coordinator.isHeld
-      else { continue }
-      drag.ways.append((way, coordinator.progress))
-    }
-    guard way >= Self.farthest || drag.ways.last.map({ $0.fraction >= 1 }) ?? false else {
-      return work = { [unowned self] in try lead(window, drag, from: way) }
-    }
-    guard let last = drag.ways.last, last.fraction > 0.2 else {
+  /// Continues the drag to a length, in points, and records the progress of the transition there.
+  /// - Returns: whether the drag is complete.
+  private func lead(_ window: HeadlessWindow, _ drag: inout ReleaseDrag, to way: Double) throws -> Bool {
+    window.advanceWithoutDrawing(to: window.now + 1 / ReleaseDrag.rate)
+    window.send(.dragged, at: drag.point(after: way))
+    if let progress = window.heldProgress { drag.ways.append((way, progress)) }
+    let reached = drag.ways.last?.fraction ?? 0
+    guard way >= Self.farthest || reached >= 1 else { return false }
+    guard reached > 0.2 else {
       throw ReleaseMap.Failure(message: "the first drag of the script drives no transition")
     }
     map.drag = drag
-    work = { [unowned self] in try begin(drag) }
+    return true
   }
 
   // MARK: - Releases
@@ -121,29 +118,35 @@ package final class ReleaseMapMaker {
     let window = try make()
     window.play(held)
     play(window, to: end) { [unowned self] in
-      release(window, at: point)
+      if let cell = cell(releasing: window, at: point) { map.cells.append(cell) }
       next += 1
       work = { [unowned self] in try begin(drag) }
     }
   }
 
-  /// Releases the pointer, waits for the end of the transition, and adds a cell.
-  private func release(_ window: HeadlessWindow, at point: Point) {
+  /// Releases the pointer, and waits for the end of the transition.
+  /// - Returns: the cell of the release; `nil` if the transition was not held at its fraction, or does not end.
+  private func cell(releasing window: HeadlessWindow, at point: Point) -> ReleaseMap.Cell? {
     let (fraction, velocity) = map.release(next)
-    guard let coordinator = window.window.rootViewController?.transitionCoordinator, coordinator.isHeld,
-      abs(coordinator.progress - fraction) < 0.02
-    else { return }
+    guard let held = window.heldProgress, abs(held - fraction) < 0.02 else { return nil }
     var finished: Bool?
-    coordinator.animateAlongside({}, completion: { finished = $0 })
+    window.window.rootViewController?.transitionCoordinator?.animateAlongside(
+      {}, completion: { finished = $0 })
     window.send(.released, at: point)
     let start = window.now
     while finished == nil, window.now < start + Self.longest {
       window.advanceWithoutDrawing(to: window.now + 1 / ReleaseDrag.rate)
     }
-    guard let finished else { return }
-    map.cells.append(
-      ReleaseMap.Cell(
-        fraction: fraction, velocity: velocity, finishes: finished, seconds: window.now - start))
+    return finished.map {
+      ReleaseMap.Cell(fraction: fraction, velocity: velocity, finishes: $0, seconds: window.now - start)
+    }
+  }
+}
+
+extension HeadlessWindow {
+  /// The progress of the transition that is held, 0…1; `nil` if none is held.
+  fileprivate var heldProgress: Double? {
+    window.rootViewController?.transitionCoordinator.flatMap { $0.isHeld ? $0.progress : nil }
   }
 }
 
