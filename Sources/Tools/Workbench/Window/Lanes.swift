@@ -3,7 +3,7 @@ import SegueViews
 
 /// The rows of the timeline, with their contents and heights.
 struct Lanes {
-  enum Row {
+  enum Lane {
     case input
     case phases
     case calls
@@ -12,48 +12,71 @@ struct Lanes {
     case motion(Int)
     case track(motion: Int, track: Int)
     case view(motion: Int, view: Int)
-
-    var height: Double {
-      switch self {
-      case .input: 40
-      case .phases: 24
-      case .calls: 30
-      case .faults: 24
-      case .motion: 26
-      case .track: 34
-      case .view: 40
-      }
-    }
   }
 
-  private(set) var rows: [(row: Row, top: Double)] = []
+  struct Row {
+    let lane: Lane
+    let top, height: Double
+    let name: String
+    /// The symbol before the name, which shows whether the row is unfolded; empty if the row cannot be unfolded.
+    let symbol: String
+    /// The space before the name, in points.
+    let indent: Double
+    let color: Color
+    let font: Font
+
+    var label: String { symbol + name }
+  }
+
+  private(set) var rows: [Row] = []
   private(set) var height = 0.0
   private let session: Session
 
   init(_ session: Session, unfolded: Set<Int>) {
     self.session = session
     let (log, take) = (session.log, session.take)
-    var rows: [Row] = [.input, .phases, .calls]
-    if !(log.faults.isEmpty && session.findings.isEmpty) { rows.append(.faults) }
+    add(.input, "Input", height: 40)
+    add(.phases, "Phase", height: 24)
+    add(.calls, "Calls", height: 30)
+    if !(log.faults.isEmpty && session.findings.isEmpty) {
+      add(.faults, "Issues", height: 24, color: Palette.playhead)
+    }
     for (index, motion) in log.motions.enumerated() where take.overlaps(motion.span) {
-      rows.append(.motion(index))
+      let isUnfolded = unfolded.contains(index)
+      add(
+        .motion(index), motion.shortTitle, height: 26, symbol: isUnfolded ? "▾ " : "▸ ", indent: 10,
+        color: Palette.text, font: Palette.strong)
       for track in motion.timings.indices {
-        rows.append(.track(motion: index, track: track))
-        guard unfolded.contains(index) else { continue }
-        rows += motion.views.indices.filter { motion.views[$0].track == track && motion.views[$0].moves }
-          .prefix(Self.mostViews).map { .view(motion: index, view: $0) }
+        add(
+          .track(motion: index, track: track), motion.name(ofTrack: track), height: 34, indent: 28,
+          color: Palette.text)
+        guard isUnfolded else { continue }
+        let views = motion.views.indices.filter { motion.views[$0].track == track && motion.views[$0].moves }
+        for view in views.prefix(Self.mostViews) {
+          add(
+            .view(motion: index, view: view), motion.views[view].name, height: 40, indent: 40,
+            font: Palette.small)
+        }
       }
     }
-    for row in rows {
-      self.rows.append((row, height))
-      height += row.height
-    }
+  }
+
+  private mutating func add(
+    _ lane: Lane, _ name: String, height: Double, symbol: String = "", indent: Double = 12,
+    color: Color = Palette.faint, font: Font = Palette.body
+  ) {
+    rows.append(
+      Row(
+        lane: lane, top: self.height, height: height, name: name, symbol: symbol, indent: indent,
+        color: color,
+        font: font))
+    self.height += height
   }
 
   private static let mostViews = 12
 
-  func top(ofTrack track: Int, motion: Int) -> Double? {
-    rows.first { if case .track(motion, track) = $0.row { true } else { false } }?.top
+  func row(ofTrack track: Int, motion: Int) -> Row? {
+    rows.first { if case .track(motion, track) = $0.lane { true } else { false } }
   }
 
   func bar(
@@ -64,7 +87,7 @@ struct Lanes {
     return Rect(x: left, y: top + 3, width: max(2, right - left), height: bottom - top - 7)
   }
 
-  func row(at y: Double) -> Row? { rows.last { $0.top <= y && y < $0.top + $0.row.height }?.row }
+  func row(at y: Double) -> Row? { rows.last { $0.top <= y && y < $0.top + $0.height } }
 }
 
 extension MotionLog.MovedView {
@@ -92,10 +115,10 @@ struct LanesPainter {
 
   func draw() {
     let input = InputLane(input: session.log.input, scale: scale, width: width)
-    for (row, top) in lanes.rows {
-      let bottom = top + row.height
+    for row in lanes.rows {
+      let (top, bottom) = (row.top, row.top + row.height)
       canvas.fill(Rect(x: 0, y: bottom - 1, width: width, height: 1), Palette.line)
-      switch row {
+      switch row.lane {
       case .input: input.draw(on: canvas, top: top, bottom: bottom)
       case .phases: drawPhases(top, bottom)
       case .calls: drawCalls(top, bottom)

@@ -77,7 +77,7 @@ final class TimelineView: View, HintSource {
       TapGestureRecognizer { [unowned self] tap in click(at: tap.location(in: contents)) })
     labels.addGestureRecognizer(
       TapGestureRecognizer { [unowned self] tap in
-        guard case .motion(let index)? = lanes.row(at: tap.location(in: labels).y) else {
+        guard case .motion(let index)? = lanes.row(at: tap.location(in: labels).y)?.lane else {
           return click(at: tap.location(in: labels))
         }
         unfolded.formSymmetricDifference([index])
@@ -127,12 +127,11 @@ final class TimelineView: View, HintSource {
   private func placeGrips() {
     grips.density = scale.density
     guard let (index, track) = selection, session.log.motions.indices.contains(index),
-      let top = lanes.top(ofTrack: track, motion: index)
+      let row = lanes.row(ofTrack: track, motion: index)
     else { return grips.place(over: nil) }
     let motion = session.log.motions[index]
-    let row = Lanes.Row.track(motion: index, track: track)
     grips.span = session.span(ofTrack: track, in: motion)
-    let bar = lanes.bar(ofTrack: track, in: motion, scale, top, top + row.height)
+    let bar = lanes.bar(ofTrack: track, in: motion, scale, row.top, row.top + row.height)
     let active = motion.isPlayed ? grips.span?.active : nil
     grips.place(
       over: bar,
@@ -143,10 +142,7 @@ final class TimelineView: View, HintSource {
 
   /// Makes the column of names as wide as the names require, within `labelWidths`.
   private func setLabelWidth() {
-    let wanted = lanes.rows.map { row, _ in
-      let (text, indent, _, font) = label(of: row)
-      return indent + TextLayout(text, font: font).size.width + 14
-    }
+    let wanted = lanes.rows.map { $0.indent + TextLayout($0.label, font: $0.font).size.width + 14 }
     let most = (bounds.width * 0.36).clamped(to: Self.labelWidths)
     labelWidth = (wanted.max() ?? 0).rounded(.up).clamped(to: Self.labelWidths.lowerBound...most)
   }
@@ -201,7 +197,7 @@ final class TimelineView: View, HintSource {
   /// Handles a click. A click on a call moves the playhead to the call, a click on a track selects the track, and any other
   /// click moves the playhead.
   private func click(at point: Point) {
-    switch lanes.row(at: point.y) {
+    switch lanes.row(at: point.y)?.lane {
     case .calls:
       let time = scale.time(at: point.x)
       let call = session.log.calls.min { abs($0.time - time) < abs($1.time - time) }
@@ -221,9 +217,8 @@ final class TimelineView: View, HintSource {
     }
     let place = labels.convert(point, from: self)
     guard let row = lanes.row(at: place.y) else { return nil }
-    // The row's disclosure symbol is left out.
-    if place.x < labelWidth { return String(label(of: row).0.trimmingPrefix(#/[▾▸] /#)) }
-    guard case .calls = row else { return nil }
+    if place.x < labelWidth { return row.name }
+    guard case .calls = row.lane else { return nil }
     let x = place.x - labelWidth
     let cluster = session.callClusters(scale).first {
       x > $0.first - MarkLabels.nearest && x < $0.last + MarkLabels.nearest
@@ -233,35 +228,18 @@ final class TimelineView: View, HintSource {
 
   private func drawLabels(_ canvas: Canvas) {
     canvas.fill(labels.bounds, Palette.panel)
-    for (row, top) in lanes.rows {
-      let (text, indent, color, font) = label(of: row)
+    for row in lanes.rows {
       let layout = TextLayout(
-        text, font: font, maximumWidth: labelWidth - indent - 6, lineLimit: 1)
+        row.label, font: row.font, maximumWidth: labelWidth - row.indent - 6, lineLimit: 1)
       canvas.draw(
-        layout, at: Point(indent, top + (row.height - layout.size.height) / 2 - 0.5), color: color)
-      canvas.fill(Rect(x: 0, y: top + row.height - 1, width: labelWidth, height: 1), Palette.line)
-      guard case .track(_, let track) = row else { continue }
-      canvas.fillCircle(center: Point(18, top + row.height / 2), radius: 3.5, color: Palette.track(track))
+        layout, at: Point(row.indent, row.top + (row.height - layout.size.height) / 2 - 0.5), color: row.color
+      )
+      canvas.fill(Rect(x: 0, y: row.top + row.height - 1, width: labelWidth, height: 1), Palette.line)
+      guard case .track(_, let track) = row.lane else { continue }
+      canvas.fillCircle(
+        center: Point(18, row.top + row.height / 2), radius: 3.5, color: Palette.track(track))
     }
     canvas.fill(Rect(x: labelWidth - 1, y: 0, width: 1, height: labels.bounds.height), Palette.line)
-  }
-
-  private func label(of row: Lanes.Row) -> (String, Double, Color, Font) {
-    switch row {
-    case .input: ("Input", 12, Palette.faint, Palette.body)
-    case .phases: ("Phase", 12, Palette.faint, Palette.body)
-    case .calls: ("Calls", 12, Palette.faint, Palette.body)
-    case .faults: ("Issues", 12, Palette.playhead, Palette.body)
-    case .motion(let index):
-      (
-        "\(unfolded.contains(index) ? "▾" : "▸") \(session.log.motions[index].shortTitle)", 10, Palette.text,
-        Palette.strong
-      )
-    case .track(let motion, let track):
-      (session.log.motions[motion].name(ofTrack: track), 28, Palette.text, Palette.body)
-    case .view(let motion, let view):
-      (session.log.motions[motion].views[view].name, 40, Palette.faint, Palette.small)
-    }
   }
 }
 
