@@ -23,10 +23,13 @@ extension Session {
   /// - Returns: the fraction; `nil` if there is an obstacle.
   @discardableResult func takeOver() -> Double? {
     guard takeOverObstacle == nil, let shown = window.window.host?.activeTransition else { return nil }
-    let opening = live.window.host?.activeTransition == nil ? opening?.inputs ?? [] : []
-    live.send(opening + [.hold(shown.fraction)], at: hostTime())
+    let opening = live.window.host?.activeTransition == nil ? opening?.events ?? [] : []
+    let player = ScriptPlayer(EventScript(opening), startingAt: hostTime() - (opening.last?.time ?? 0))
+    var inputs: [StageInput] = []
+    for _ in opening { inputs += player.takeNext(on: live) }
+    live.send(inputs + [.hold(shown.fraction)], at: hostTime())
     // The press is cancelled, because the tool holds the transition from here on.
-    if let pressed = opening.pressed {
+    if let pressed = player.pressed {
       live.send([.event(.pointer(PointerEvent(.cancelled, at: pressed, time: hostTime())))], at: hostTime())
     }
     live.window.needsFrame = true
@@ -54,10 +57,9 @@ extension Session {
         }
       })
     else { return nil }
-    let time = hostTime()
     var isKey = false
     if case .key = script.events[start].action { isKey = true }
-    return (script.events[start].time, script.events[start...end].compactMap { $0.input(at: time) }, isKey)
+    return (script.events[start].time, script.events[start...end].filter(\.isInput), isKey)
   }
 
   /// Returns the view tree of the window just before a time in the recording, as text.
@@ -81,30 +83,11 @@ extension Window {
 }
 
 extension ScriptEvent {
-  /// Returns the event as input at a time on the host's clock; `nil` except for keys, and for presses, moves and releases at a
-  /// point.
-  fileprivate func input(at time: Double) -> StageInput? {
+  /// Whether the event is a key, a press, a move or a release.
+  fileprivate var isInput: Bool {
     switch action {
-    case .press(.point(let point), let button):
-      .event(
-        .pointer(PointerEvent(.pressed, at: point, button: button, modifiers: modifiers, time: time)))
-    case .move(.point(let point)): .event(.pointer(PointerEvent(.dragged, at: point, time: time)))
-    case .release(.point(let point), let button):
-      .event(.pointer(PointerEvent(.released, at: point, button: button, time: time)))
-    case .key(let key, let modifiers): .event(.key(press(key, modifiers, at: time)))
-    case .text(let phase, let text, let caret):
-      .event(.text(TextEvent(phase, text, caret: caret, time: time)))
-    default: nil
-    }
-  }
-}
-
-extension [StageInput] {
-  /// The location of the pointer if a button is down after these inputs; otherwise `nil`.
-  fileprivate var pressed: Point? {
-    reduce(nil) { pressed, input in
-      guard case .event(.pointer(let event)) = input else { return pressed }
-      return event.phase == .pressed || event.phase == .dragged ? event.location : nil
+    case .press, .move, .release, .key, .text: true
+    default: false
     }
   }
 }
