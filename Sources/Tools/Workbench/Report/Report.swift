@@ -76,25 +76,16 @@ package struct Report {
   private func data(_ timeline: ClosedRange<Double>) throws(DrawingError) -> String {
     var pictures: [JSON] = []
     for picture in film.pictures { pictures.append(.string(try picture.dataURI())) }
-    var old: [JSON] = []
-    if let before {
-      // A frame that has not changed shares the picture of the new film.
-      var places: [Int] = []
-      for picture in before.pictures {
-        if let same = film.pictures.firstIndex(where: { $0.hasSamePixels(as: picture) }) {
-          places.append(same)
-        } else {
-          places.append(pictures.count)
-          pictures.append(.string(try picture.dataURI()))
-        }
-      }
-      old = before.frames.map { .number(Double(places[$0])) }
+    func numbers(_ values: [Double]) -> JSON { .array(values.map { .number($0) }) }
+    // A frame that has not changed shares the picture of the new film.
+    var places: [Int] = []
+    for picture in before?.pictures ?? [] {
+      places.append(film.pictures.firstIndex { $0.hasSamePixels(as: picture) } ?? pictures.count)
+      if places.last == pictures.count { pictures.append(.string(try picture.dataURI())) }
     }
     let differences = comparison.map { comparison in
-      comparison.places.map { place in
-        JSON.object([
-          ("frame", .number(Double(place.frame))), ("weight", .number(comparison.weight(of: place))),
-        ])
+      comparison.places.map {
+        JSON.object([("frame", .number(Double($0.frame))), ("weight", .number(comparison.weight(of: $0)))])
       }
     }
     let items = notes.map { note in
@@ -104,15 +95,12 @@ package struct Report {
     let size = film.pictures.first.map { ($0.width, $0.height) } ?? (1, 1)
     return JSON.object([
       ("width", .number(Double(size.0) / scale)), ("height", .number(Double(size.1) / scale)),
-      ("times", .array(film.times.map { .number($0 * 1000) })),
-      ("frames", .array(film.frames.map { .number(Double($0)) })), ("before", .array(old)),
+      ("times", numbers(film.times.map { $0 * 1000 })), ("frames", numbers(film.frames.map(Double.init))),
+      ("before", numbers((before?.frames ?? []).map { Double(places[$0]) })),
       ("differences", .array(differences ?? [])), ("notes", .array(items)),
       (
         "plot",
-        .array(
-          [timeline.lowerBound, timeline.upperBound, span.lowerBound * 1000, span.upperBound * 1000].map {
-            .number($0)
-          })
+        numbers([timeline.lowerBound, timeline.upperBound, span.lowerBound * 1000, span.upperBound * 1000])
       ), ("pictures", .array(pictures)),
     ]).lines.replacing("<", with: "\\u003c")
   }

@@ -103,17 +103,11 @@ struct TagLayout {
     let lowest = max(area.minY, area.maxY - size.height)
     let wanted = (seen.minY - size.height).clamped(to: area.minY...lowest)
     let step = size.height + Self.gap
-    for distance in 0..<Int(area.height / step + 1) {
-      for y in distance == 0
-        ? [wanted] : [wanted + Double(distance) * step, wanted - Double(distance) * step]
-      {
-        let rect = Rect(origin: Point(x, y), size: size)
-        guard y >= area.minY, y <= lowest, !tags.contains(where: { $0.rect.intersects(rect) }) else {
-          continue
-        }
-        return tags.append(Tag(text: text, color: color, rect: rect))
-      }
+    let steps = (0..<Int(area.height / step + 1)).flatMap { [Double($0), -Double($0)] }
+    let place = steps.lazy.map { Rect(origin: Point(x, wanted + $0 * step), size: size) }.first { rect in
+      rect.minY >= area.minY && rect.minY <= lowest && !tags.contains(where: { $0.rect.intersects(rect) })
     }
+    if let place { tags.append(Tag(text: text, color: color, rect: place)) }
   }
 
   func draw(on canvas: Canvas) {
