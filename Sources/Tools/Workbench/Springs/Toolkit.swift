@@ -83,11 +83,9 @@ nonisolated extension CubicCurve {
 package nonisolated struct Translation: Sendable {
   package let toolkit: Toolkit
   package let code: String
-  /// The maximum distance between the two motions at the same time, in points.
-  package let points: Double
-  /// The maximum difference between the times at which the two motions reach the same position, in seconds. Positions closer
-  /// than half a point to the end are left out.
-  package let seconds: Double
+  private let timing: Timing
+  private let rendition: Rendition
+  private let distance: Double
 
   /// Creates the translation of a timing.
   /// - Parameters:
@@ -96,21 +94,35 @@ package nonisolated struct Translation: Sendable {
   ///   - toolkit: the toolkit of the code.
   ///   - distance: the distance that the track's views move, in points.
   package init(_ timing: Timing, delay: Double = 0, for toolkit: Toolkit, over distance: Double = 300) {
-    let distance = max(1, distance.bounded(.lengths, or: 300))
-    let rendition = toolkit.rendition(of: timing, delay: delay, distance: distance)
-    (self.toolkit, code) = (toolkit, rendition.code)
+    self.distance = max(1, distance.bounded(.lengths, or: 300))
+    rendition = toolkit.rendition(of: timing, delay: delay, distance: self.distance)
+    (self.toolkit, self.timing, code) = (toolkit, timing, rendition.code)
+  }
+
+  /// The maximum distance between the two motions at the same time, in points.
+  package var points: Double {
+    let (ours, theirs, _) = samples
+    return zip(ours, theirs).reduce(0) { max($0, abs($1.0 - $1.1)) } * distance
+  }
+
+  /// The maximum difference between the times at which the two motions reach the same position, in seconds. Positions closer
+  /// than half a point to the end are left out.
+  package var seconds: Double {
+    let (ours, theirs, interval) = samples
+    let places = (1...49).map { Double($0) / 50 } + [1 - 0.5 / distance]
+    return places.reduce(0) { worst, place in
+      guard let mine = Self.arrival(at: place, in: ours), let other = Self.arrival(at: place, in: theirs)
+      else { return worst }
+      return max(worst, abs(mine - other))
+    } * interval
+  }
+
+  /// The values of both motions at constant intervals, in seconds.
+  private var samples: (ours: [Double], theirs: [Double], interval: Double) {
     let end = min(timing.duration * 1.5 + 0.25, Self.longest)
     let interval = max(rendition.interval, end / Self.mostSamples)
     let times = (0...Int(end / interval)).map { Double($0) * interval }
-    let (ours, theirs) = (times.map { timing.value(at: $0) }, times.map(rendition.progress))
-    points = zip(ours, theirs).reduce(0) { max($0, abs($1.0 - $1.1)) } * distance
-    let places = (1...49).map { Double($0) / 50 } + [1 - 0.5 / distance]
-    seconds =
-      places.reduce(0) { worst, place in
-        guard let mine = Self.arrival(at: place, in: ours), let other = Self.arrival(at: place, in: theirs)
-        else { return worst }
-        return max(worst, abs(mine - other))
-      } * interval
+    return (times.map { timing.value(at: $0) }, times.map(rendition.progress), interval)
   }
 
   package static func all(_ timing: Timing, delay: Double = 0, over distance: Double = 300) -> [Translation] {
