@@ -45,13 +45,7 @@ struct ChunkFile {
       gdk_pixbuf_set_option(picture, option, value)
     }
     note("orientation") { orientation.map { "\($0)" } }
-    note("icc-profile") {
-      guard let profile = chunk("ICCP"), let text = g_base64_encode(profile, gsize(profile.count)) else {
-        return nil
-      }
-      defer { g_free(text) }
-      return String(cString: text)
-    }
+    note("icc-profile") { chunk("ICCP")?.base64 }
   }
 
   /// The camera's orientation, 1…8, from the image's Exif data; `nil` if it is unknown.
@@ -83,5 +77,14 @@ private struct ByteReader {
     let digits = bytes[place..<place + count]
     func value(_ digits: some Sequence<UInt8>) -> Int { digits.reduce(0) { $0 << 8 | Int($1) } }
     return isBigEndian ? value(digits) : value(digits.reversed())
+  }
+}
+
+extension [UInt8] {
+  /// The bytes in Base64 encoding (RFC 4648).
+  package var base64: String {
+    guard let text = g_base64_encode(self, gsize(count)) else { return "" }
+    defer { g_free(text) }
+    return String(cString: text)
   }
 }
