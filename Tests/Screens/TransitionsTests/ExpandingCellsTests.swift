@@ -201,26 +201,7 @@ import Testing
     #expect(target.map { expansion.seen($0) } == Rect(x: 0, y: 126 + 75, width: 390, height: 75))
   }
 
-  // MARK: - Resizing and ends
-
-  @Test func resizeInFlightKeepsProgress() {
-    let expansion = Expansion()
-    expansion.list.present(expansion.page)
-    expansion.coordinator.hold()
-    expansion.coordinator.track(0.5)
-    expansion.window.resize(to: Size(500, 600))
-    #expect(expansion.coordinator.progress == 0.5)
-    let target = expansion.page.view.superview?.superview
-    // Halfway from the row at 276…351 to the full height of 600.
-    #expect(target.map { expansion.seen($0) } == Rect(x: 0, y: 138, width: 500, height: 337.5))
-    expansion.coordinator.finish()
-    expansion.wait(2)
-    #expect(expansion.seen(expansion.page.view) == Rect(x: 0, y: 0, width: 500, height: 600))
-    expansion.page.dismiss()
-    expansion.wait(2)
-    let fresh = Expansion(size: Size(500, 600))
-    #expect(expansion.window.dump() == fresh.window.dump())
-  }
+  // MARK: - Ends
 
   @Test func endIsReportedOnce() {
     let expansion = Expansion()

@@ -119,25 +119,6 @@ import Testing
     #expect(rig.coordinator.isIdle)
   }
 
-  @Test func cancellationRestoresTree() {
-    let rig = Rig()
-    let before = rig.window.dump()
-    rig.navigation.pushViewController(rig.page)
-    rig.wait(0.1)
-    rig.navigation.popViewController()
-    rig.wait(1)
-    #expect(rig.coordinator.isIdle)
-    #expect(rig.window.dump() == before)
-    rig.navigation.pushViewController(rig.page, animated: false)
-    rig.window.layoutIfNeeded()
-    let open = rig.window.dump()
-    rig.navigation.popViewController()
-    rig.wait(0.1)
-    rig.coordinator.cancel()
-    rig.wait(1)
-    #expect(rig.window.dump() == open)
-  }
-
   @Test func missingCellGivesDefaultPushAndPop() {
     let rig = Rig()
     rig.grid.hasCell = false

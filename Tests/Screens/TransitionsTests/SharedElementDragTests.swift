@@ -74,27 +74,6 @@ import Testing
     #expect(shelf.coordinator.isIdle && !shelf.hasHelpers)
   }
 
-  @Test(arguments: Shelf.Way.allCases, [0.02, 0.3, 0.7, 0.98]) func cancellationRestoresTreeAndPixels(
-    way: Shelf.Way, at fraction: Double
-  ) throws {
-    let shelf = try Shelf(way)
-    let (closed, tree) = (shelf.pixels, shelf.dump)
-    try shelf.open(4)
-    try shelf.hold(at: fraction)
-    shelf.coordinator.cancel()
-    try shelf.wait(2)
-    #expect(shelf.dump == tree && shelf.difference(from: closed) == nil && !shelf.hasHelpers)
-    try shelf.open(4)
-    try shelf.wait(2)
-    let (open, openTree) = (shelf.pixels, shelf.dump)
-    try shelf.close()
-    try shelf.hold(at: fraction)
-    shelf.coordinator.cancel()
-    try shelf.wait(2)
-    #expect(shelf.isOpen && shelf.dump == openTree && shelf.difference(from: open) == nil)
-    #expect(shelf.faults.isEmpty)
-  }
-
   // MARK: - Random interruptions
 
   private func step(_ shelf: Shelf, _ seeds: inout SeededGenerator) throws {

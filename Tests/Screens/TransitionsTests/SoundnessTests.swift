@@ -20,7 +20,7 @@ import Testing
     ) { $0.endingCount = Self.endings }
   }
 
-  @Test(arguments: [0.0]) func springyModalIsSound(inset: Double) async throws {
+  @Test func springyModalIsSound() async throws {
     var homes: [() -> SpringHome?] = []
     try await expectSound(
       ZoomTransition.spring, as: .presentation(.custom),
@@ -30,7 +30,7 @@ import Testing
         return home
       },
       to: {
-        let modal = SpringModal(inset: inset)
+        let modal = SpringModal()
         modal.transitionSource = .provider { [weak modal] in
           homes.compactMap { $0() }.first {
             $0.view.window != nil && $0.view.window === modal?.view.window

@@ -84,20 +84,6 @@ import Testing
     #expect(abs(seen.height - (50 + (end.height - 50) * value)) < 0.6)
   }
 
-  @Test func presentChangesDirectionOnce() throws {
-    let spring = Spring(inset: 40)
-    spring.home.present(spring.modal)
-    var widths: [Double] = []
-    for _ in 0..<198 {
-      widths.append(spring.seen(spring.panel).width)
-      spring.wait(0.005)
-    }
-    let steps = zip(widths, widths.dropFirst()).map { $1 - $0 }
-    let turn = try #require(steps.firstIndex { $0 < 0 })
-    #expect(abs(Double(turn) * 0.005 - 0.273) < 0.006)
-    #expect(steps[turn...].allSatisfy { $0 < 0 })
-  }
-
   @Test(arguments: [0, 0.05, 0.1, 0.2, 0.273, 0.4, 0.7, 0.99]) func presentPlaysItsSpring(at time: Double)
     throws
   {
@@ -264,66 +250,6 @@ import Testing
 
   // MARK: - Interruption
 
-  @Test(arguments: [0.01, 0.05, 0.15, 0.273, 0.6], [0.0, 40]) func cancelRestoresEverything(
-    at time: Double, inset: Double
-  ) {
-    let spring = Spring(inset: inset)
-    let closed = spring.window.dump()
-    spring.home.present(spring.modal)
-    spring.wait(time)
-    spring.coordinator.cancel()
-    spring.wait(3)
-    #expect(spring.window.dump() == closed)
-    #expect(!spring.home.cell.isHiddenOrConcealed)
-    spring.home.present(spring.modal)
-    spring.wait(2)
-    let open = spring.window.dump()
-    spring.modal.dismiss()
-    spring.wait(time)
-    spring.coordinator.cancel()
-    spring.wait(3)
-    #expect(spring.window.dump() == open)
-    #expect(!spring.modal.headline.isHiddenOrConcealed && !spring.modal.card.isHiddenOrConcealed)
-  }
-
-  @Test(arguments: [0.03, 0.1, 0.273, 0.7]) func reversalDoesNotJump(at time: Double) {
-    let spring = Spring()
-    spring.home.present(spring.modal)
-    spring.wait(time)
-    let before = spring.seen(spring.panel)
-    #expect(spring.modal.dismiss())
-    #expect(near(spring.seen(spring.panel), before))
-    spring.wait(3)
-    #expect(spring.tabs.presentedViewController == nil)
-  }
-
-  @Test(arguments: [0.03, 0.1, 0.273, 0.7]) func holdingDoesNotJump(at time: Double) {
-    let spring = Spring()
-    spring.home.present(spring.modal)
-    spring.wait(time)
-    let before = spring.seen(spring.panel)
-    spring.coordinator.hold()
-    #expect(near(spring.seen(spring.panel), before))
-    // The overshoot springs back while the transition is held.
-    spring.wait(3)
-    #expect(spring.coordinator.progress <= 1)
-    spring.coordinator.finish()
-    spring.wait(3)
-    #expect(spring.tabs.presentedViewController === spring.modal)
-  }
-
-  @Test func resizeInFlightMovesEndOfMotion() {
-    let spring = Spring(inset: 40)
-    spring.home.present(spring.modal)
-    spring.wait(0.05)
-    spring.window.resize(to: Size(600, 500))
-    let value = Self.timing.value(at: 0.05)
-    let end = Rect(x: 40, y: 40, width: 520, height: 420)
-    #expect(near(spring.seen(spring.panel), Self.cell.mixed(with: end, at: value)))
-    spring.wait(2)
-    #expect(spring.modal.card.frame == end)
-  }
-
   /// The pictures have the current sizes of card and headline, and are scaled like the panel.
   @Test func resizeInFlightKeepsShapeOfHeadline() throws {
     let spring = Spring(inset: 40)
@@ -347,21 +273,5 @@ import Testing
     let transition = ZoomTransition.springyModal()
     #expect(transition.drags(for: .present) == [.outward])
     #expect(transition.drags(for: .dismiss) == [.down])
-  }
-
-  @Test func dismissedScreenIsReleased() {
-    let spring = Spring()
-    weak var gone: SpringModal?
-    do {
-      let modal = SpringModal()
-      gone = modal
-      modal.preferredTransition = spring.transition
-      modal.transitionSource = spring.home.source
-      spring.home.present(modal)
-      spring.wait(2)
-      modal.dismiss()
-      spring.wait(2)
-    }
-    #expect(gone == nil)
   }
 }
