@@ -59,26 +59,38 @@ import Testing
     #expect(!rig.key(key, modifiers), "there is nowhere to go")
   }
 
-  @Test func backButtonOfMousePops() throws {
-    let pair = try Pair()
-    pair.push(animated: false)
+  private func click(_ button: PointerButton, in pair: Pair) {
     for phase in [PointerEvent.Phase.pressed, .released] {
-      let event = PointerEvent(phase, at: Point(100, 100), button: .back, time: pair.rig.now)
+      let event = PointerEvent(phase, at: Point(100, 100), button: button, time: pair.rig.now)
       pair.rig.stage.send(.pointer(event), at: pair.rig.now)
     }
+  }
+
+  @Test func buttonsOfMousePopAndReversePop() throws {
+    let pair = try Pair()
+    pair.push(animated: false)
+    click(.back, in: pair)
     #expect(pair.coordinator.operation == .pop)
+    pair.rig.wait(0.1)
+    click(.forward, in: pair)
+    pair.rig.wait(1)
+    #expect(pair.stack == ["first", "second"])
+    click(.forward, in: pair)
+    #expect(pair.coordinator.isIdle, "there is nothing to go forward to")
+    click(.back, in: pair)
     pair.rig.wait(1)
     #expect(pair.stack == ["first"])
   }
 
-  /// Any second button that is pressed during a drag cancels the drag, the back button included.
-  @Test func secondButtonCancelsDraggedPop() throws {
+  /// A gesture recognizer for the back button takes precedence over going back.
+  @Test func gestureTakesBackButton() throws {
     let pair = try Pair()
     pair.push(animated: false)
-    pair.rig.drag(from: Point(5, 400), by: Vector(100, 0), in: 0.2)
-    #expect(pair.coordinator.isHeld)
-    pair.rig.pointer(.cancelled, Point(105, 400))
-    pair.rig.wait(1)
-    #expect(pair.stack == ["first", "second"])
+    var taps = 0
+    let tap = TapGestureRecognizer { _ in taps += 1 }
+    tap.allowedButtons = .back
+    pair.second.view.addGestureRecognizer(tap)
+    click(.back, in: pair)
+    #expect(taps == 1 && pair.coordinator.isIdle)
   }
 }

@@ -161,22 +161,6 @@ import Testing
     #expect(pair.stack == ["first", "second"])
   }
 
-  @Test(arguments: await moments) func reversalKeepsPositionAndVelocity(at moment: Double) throws {
-    let pair = try Pair(SlideUp())
-    pair.push()
-    pair.rig.wait(moment - 1e-5)
-    let before = pair.coordinator.progress
-    pair.rig.wait(1e-5)
-    let turn = pair.coordinator.progress
-    pair.rig.key(.escape)
-    #expect(pair.coordinator.progress == turn)
-    pair.rig.wait(1e-5)
-    let after = pair.coordinator.progress
-    #expect(abs((after - turn) - (turn - before)) < 1e-6, "velocity is kept")
-    pair.rig.wait(2)
-    #expect(pair.stack == ["first"])
-  }
-
   @Test func dragOfOneLongStepIsFollowedImmediately() throws {
     let pair = try Pair(SlideUp())
     pair.push(animated: false)

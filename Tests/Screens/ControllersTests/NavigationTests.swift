@@ -127,20 +127,6 @@ import Testing
     #expect(pair.journal.lines.isEmpty)
   }
 
-  @Test func pushAndPopRestoreTree() throws {
-    let pair = try Pair()
-    let before = pair.dump
-    pair.push()
-    pair.rig.wait(1)
-    let open = pair.dump
-    pair.pop()
-    pair.rig.wait(1)
-    #expect(pair.dump == before)
-    pair.push()
-    pair.rig.wait(1)
-    #expect(pair.dump == open)
-  }
-
   @Test(arguments: [0, 0.01, 0.1, 0.3]) func cancellingRestoresTree(after seconds: Double) throws {
     let pair = try Pair()
     let before = pair.dump

@@ -63,6 +63,18 @@ import Testing
     #expect(other.presentingViewController == nil)
   }
 
+  @Test func presentationDuringPushIsRefused() throws {
+    let pair = try Pair()
+    let third = Screen("third")
+    pair.push()
+    pair.rig.wait(0.1)
+    #expect(!pair.navigation.present(third))
+    #expect(third.presentingViewController == nil)
+    #expect(pair.navigation.presentedViewController == nil)
+    pair.rig.wait(1)
+    #expect(pair.stack == ["first", "second"])
+  }
+
   @Test func screenOfStackCannotBePresented() throws {
     let pair = try ModalPair()
     #expect(!pair.navigation.present(pair.first))
