@@ -99,13 +99,17 @@ import Testing
     var seeds = SeededGenerator(seed)
     let window = Window(size: Size(100, 100))
     let all = [window as View] + (0..<10).map { _ in View() }
-    for _ in 0..<150 {
+    for _ in 0..<250 {
       let (a, b) = (seeds.pick(all), all[1 + seeds.index(10)])
-      switch seeds.index(6) {
+      switch seeds.index(10) {
       case 0: b.removeFromSuperview()
       case 1: a.mask = nil
       case 2, 3: a.mask = b
       case 4: b.fillsSuperview.toggle()
+      case 5: a.insertSubview(b, at: seeds.index(5) - 1)
+      case 6: a.insertSubview(b, below: seeds.pick(all))
+      case 7: a.insertSubview(b, above: seeds.pick(all))
+      case 8: b.frame = Rect(x: 1, y: 2, width: seeds.next(in: 0...9), height: 3)
       default: a.addSubview(b)
       }
       #expect(window.faults().isEmpty)
@@ -114,6 +118,7 @@ import Testing
         let way = sequence(first: view, next: \.container).prefix(12).map { $0 }
         #expect(way.count < 12 && (view.window != nil) == (way.last === window))
         #expect(view.superview == nil || view.maskedView == nil)
+        if let parent = view.superview { #expect(parent.subviews.filter { $0 === view }.count == 1) }
         if let holder = view.maskedView { #expect(holder.mask === view) }
       }
     }

@@ -78,32 +78,6 @@ import Testing
     #expect(child.moves == 3)
   }
 
-  @Test(arguments: 0..<20) func randomEditsLeaveAValidTree(seed: Int) {
-    var seeds = SeededGenerator(seed)
-    let window = Window(size: Size(100, 100))
-    let all = [window as View] + (0..<14).map { _ in View() }
-    for _ in 0..<120 {
-      let (a, b) = (seeds.pick(all), all[1 + seeds.index(14)])
-      switch seeds.index(6) {
-      case 0: b.removeFromSuperview()
-      case 1: a.insertSubview(b, at: seeds.index(5) - 1)
-      case 2: a.insertSubview(b, below: seeds.pick(all))
-      case 3: a.insertSubview(b, above: seeds.pick(all))
-      case 4: b.frame = Rect(x: 1, y: 2, width: seeds.next(in: 0...9), height: 3)
-      default: a.addSubview(b)
-      }
-      #expect(window.faults().isEmpty)
-      // Every view is among the subviews of its superview, and following superviews comes to an end.
-      for view in all {
-        if let parent = view.superview { #expect(parent.subviews.filter { $0 === view }.count == 1) }
-        #expect(all.allSatisfy { !($0.isDescendant(of: view) && view.isDescendant(of: $0)) || $0 === view })
-        #expect((view.window != nil) == view.isDescendant(of: window))
-      }
-    }
-    window.layoutIfNeeded()
-    window.forEachInSubtree { #expect(!$0.needsLayout && !$0.subtreeNeedsLayout) }
-  }
-
   @Test func faultsNameTheView() {
     let view = View()
     view.identifier = "odd"
