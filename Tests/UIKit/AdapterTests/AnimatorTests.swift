@@ -14,7 +14,7 @@ enum Kind: CaseIterable {
 
   func make(_ isPush: Bool) -> UIViewControllerAnimatedTransitioning {
     switch self {
-    case .pop: PopAnimatorTests.make(isPush)
+    case .pop: PopAnimator(presenting: isPush)
     case .sideBySide: SideBySideAnimator(isPush)
     case .keyframes: KeyframeAnimator(isPush)
     case .snapshot: SnapshotAnimator(isPush)
@@ -41,6 +41,13 @@ enum Kind: CaseIterable {
     // These leave a mask, another anchor point or a clip on the page.
     trial.leavesSomething = [.pop, .nested, .maskView].contains(self)
     return trial
+  }
+}
+
+extension PopAnimator {
+  convenience init(presenting: Bool) {
+    self.init()
+    self.presenting = presenting
   }
 }
 

@@ -114,14 +114,4 @@ import Testing
     try window.advance(by: 1)
     #expect(card.shown.alpha == 0)
   }
-
-  @Test func blockThatABlockAddsIsPlayed() throws {
-    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
-    animator.addAnimations { [card, weak animator] in
-      card.center.x += 100
-      animator?.addAnimations { card.alpha = 0 }
-    }
-    animator.startAnimation()
-    expect(try samples(at: [0.5]) { card.shown.alpha }, [0.5])
-  }
 }
