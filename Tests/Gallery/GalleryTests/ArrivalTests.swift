@@ -13,15 +13,6 @@ import Testing
     ("springy-modal", "swatch-4"), ("photo-profile", "feed-photo-6"),
   ]
 
-  private func window(_ name: String, _ size: Size, _ scale: Double) throws -> HeadlessWindow {
-    let demo = try #require(Demo.all.first { $0.name == name })
-    let window = Window(size: size)
-    demo.install(in: window)
-    let headless = try HeadlessWindow(stage: Stage(window: window, scale: scale))
-    try headless.advance(by: 0)
-    return headless
-  }
-
   /// Returns the indices of the frames in the next `seconds` in which the picture changes.
   private func changes(_ headless: HeadlessWindow, _ seconds: Double) throws -> [Int] {
     var changes: [Int] = []
@@ -40,7 +31,7 @@ import Testing
     index: Int, scale: Double
   ) throws {
     let opening = Self.openings[index]
-    let headless = try window(opening.demo, Size(390, 844), scale)
+    let headless = try HeadlessWindow(showing: .named(opening.demo), scale: scale)
     headless.click(opening.item)
     for _ in 0..<2 {
       let changes = try changes(headless, 1.6)

@@ -9,8 +9,6 @@ import Testing
 
 /// The appearance of demos on a dark desktop.
 @Suite struct DarkDemoTests {
-  static let names = Demo.all.map(\.name)
-
   /// Returns the picture of a demo on a desktop with a style, and the style of the demo's screens.
   private func look(_ demo: Demo, _ style: UserInterfaceStyle) throws -> (
     pixels: [UInt32], style: UserInterfaceStyle?
@@ -23,8 +21,7 @@ import Testing
   }
 
   /// Demos whose originals were only light do not change.
-  @Test(arguments: await names) func demoFollowsDesktopIfItSupportsDark(name: String) throws {
-    let demo = try #require(Demo.all.first { $0.name == name })
+  @Test(arguments: Demo.all) func demoFollowsDesktopIfItSupportsDark(demo: Demo) throws {
     let (light, dark) = (try look(demo, .light), try look(demo, .dark))
     let changed = zip(light.pixels, dark.pixels).count { $0 != $1 }
     #expect(light.style == .light && dark.style == (demo.followsAppearance ? .dark : .light))

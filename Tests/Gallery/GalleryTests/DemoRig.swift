@@ -139,3 +139,34 @@ extension DemoRig {
     return 1 - ghosts.reduce(1 - view.shown.alpha) { $0 * (1 - $1.alpha) }
   }
 }
+
+extension HeadlessWindow {
+  /// Creates a window that shows a demo.
+  convenience init(
+    showing demo: Demo, size: Size = Size(390, 844), scale: Double = 1, redraw: Redraw = .whole
+  ) throws {
+    let window = Window(size: size)
+    demo.install(in: window)
+    try self.init(stage: Stage(window: window, scale: scale), redraw: redraw)
+  }
+
+  /// Turns the wheel by notches, or moves two fingers on a touchpad by points if `isPrecise` is `true`.
+  func scroll(
+    _ delta: Vector, at point: Point, isPrecise: Bool = false, modifiers: Modifiers = []
+  ) {
+    send(
+      .scroll(ScrollEvent(at: point, delta: delta, isPrecise: isPrecise, modifiers: modifiers, time: now)))
+  }
+}
+
+extension Demo: CustomTestStringConvertible {
+  public nonisolated var testDescription: String { name }
+
+  /// Returns the demo of a name.
+  static func named(_ name: String) throws -> Demo { try #require(all.first { $0.name == name }) }
+}
+
+/// Whether two numbers are almost equal.
+func near(_ one: Double, _ other: Double, _ tolerance: Double = 1e-6) -> Bool {
+  abs(one - other) <= tolerance
+}

@@ -8,16 +8,6 @@ import Testing
 
 /// Rules that hold for every demo.
 @Suite struct DemoTests {
-  static let names = Demo.all.map(\.name)
-
-  private func open(_ name: String, scale: Double = 1) throws -> HeadlessWindow {
-    let demo = try #require(Demo.all.first { $0.name == name })
-    let headless = try HeadlessWindow(scale: scale)
-    demo.install(in: headless.window)
-    try headless.advance(by: 0)
-    return headless
-  }
-
   private func helpers(in window: Window) -> [String] {
     var found: [String] = []
     window.forEachInSubtree {
@@ -30,17 +20,14 @@ import Testing
   }
 
   @Test func namesAreUnique() {
-    #expect(Set(Self.names).count == Demo.all.count)
+    #expect(Set(Demo.all.map(\.name)).count == Demo.all.count)
     #expect(Demo.all.allSatisfy { !$0.title.isEmpty && $0.summary.hasSuffix(".") })
   }
 
   /// More than a twentieth of the pixels change.
-  @Test(arguments: await names, [Size(320, 480), Size(844, 390)])
-  func sampleChangesPictureInSmallWindow(name: String, size: Size) throws {
-    let demo = try #require(Demo.all.first { $0.name == name })
-    let headless = try HeadlessWindow(size: size)
-    demo.install(in: headless.window)
-    try headless.advance(by: 0)
+  @Test(arguments: Demo.all, [Size(320, 480), Size(844, 390)])
+  func sampleChangesPictureInSmallWindow(demo: Demo, size: Size) throws {
+    let headless = try HeadlessWindow(showing: demo, size: size)
     let before = headless.surface.words
     let script = try EventScript(parsing: demo.sampleScript).scaled(from: Demo.sampleSize, to: size)
     let player = headless.play(script)
@@ -54,16 +41,10 @@ import Testing
   }
 
   /// A letter with Control or Alt, or that repeats, is not a command of any demo.
-  @Test(arguments: (Demo.all + [.gallery]).map(\.name)) func modifiedAndRepeatedLettersChangeNothing(
-    name: String
-  )
-    throws
-  {
-    let demo = try #require((Demo.all + [.gallery]).first { $0.name == name })
-    let headless = try HeadlessWindow()
-    demo.install(in: headless.window)
+  @Test(arguments: Demo.all + [.gallery]) func modifiedAndRepeatedLettersChangeNothing(demo: Demo) throws {
+    let headless = try HeadlessWindow(showing: demo)
     try headless.advance(by: 8)
-    if name == "swipe-actions" {
+    if demo.name == "swipe-actions" {
       headless.window.view(withIdentifier: "post-2").map { headless.window.focus(on: $0) }
     }
     try headless.advance(by: 1)
@@ -80,10 +61,9 @@ import Testing
   }
 
   /// A demo at rest looks the same with full and reduced motion, also after a resize.
-  @Test(arguments: await names, [false, true])
-  func reducedMotionKeepsPictureAtRest(name: String, isReduced: Bool) throws {
-    let demo = try #require(Demo.all.first { $0.name == name })
-    let headless = try open(name)
+  @Test(arguments: Demo.all, [false, true])
+  func reducedMotionKeepsPictureAtRest(demo: Demo, isReduced: Bool) throws {
+    let headless = try HeadlessWindow(showing: demo)
     headless.stage.systemTraits.reducesMotion = isReduced
     for script in [demo.sampleScript, demo.wayHome] {
       let player = headless.play(try EventScript(parsing: script))
@@ -102,8 +82,8 @@ import Testing
     #expect(isSame)
   }
 
-  @Test(arguments: await names) func demoComesToRest(name: String) throws {
-    let headless = try open(name)
+  @Test(arguments: Demo.all) func demoComesToRest(demo: Demo) throws {
+    let headless = try HeadlessWindow(showing: demo)
     try headless.advance(by: 5)
     try headless.advance(by: 1)
     #expect(headless.stage.demand == .nothing)

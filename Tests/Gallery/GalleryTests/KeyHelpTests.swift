@@ -53,7 +53,7 @@ import Testing
     headless.press(.home)
     try headless.advance(by: 2)
     #expect(rows.contentOffset.y == 0)
-    headless.send(.scroll(ScrollEvent(at: Point(160, 150), delta: Vector(0, 2), time: headless.now)))
+    headless.scroll(Vector(0, 2), at: Point(160, 150))
     try headless.advance(by: 2)
     #expect(rows.contentOffset.y == 120)
     try headless.drag(from: Point(160, 100), to: Point(160, 160))

@@ -11,8 +11,7 @@ import Testing
 @Suite struct LeakTests {
   private static let rounds = Effort.count(3, thorough: 10)
 
-  @Test(arguments: Demo.all.map(\.name) + ["gallery"]) func closedDemoIsReleased(name: String) throws {
-    let demo = try #require((Demo.all + [Demo.gallery]).first { $0.name == name })
+  @Test(arguments: Demo.all + [.gallery]) func closedDemoIsReleased(demo: Demo) throws {
     let relics = Relics()
     for round in 1...Self.rounds {
       let count = try visit(demo, relics)
@@ -24,9 +23,8 @@ import Testing
   /// Shows a demo, plays its script, goes back, and drops the window.
   /// - Returns: the number of objects that were recorded.
   private func visit(_ demo: Demo, _ relics: Relics) throws -> Int {
-    let window = Window(size: Size(390, 844))
-    demo.install(in: window)
-    let headless = try HeadlessWindow(stage: Stage(window: window), redraw: .damage())
+    let headless = try HeadlessWindow(showing: demo, redraw: .damage())
+    let window = headless.window
     relics.note([headless, headless.stage, headless.surface])
     let script = try EventScript(parsing: demo.sampleScript)
     let player = headless.play(script)
@@ -51,10 +49,7 @@ import Testing
   }
 
   /// A window that is dropped at any moment of its script is released immediately, even if a pointer is pressed.
-  @Test(arguments: Demo.all.map(\.name) + ["gallery"]) func windowDroppedInFlightIsReleased(
-    name: String
-  ) throws {
-    let demo = try #require((Demo.all + [Demo.gallery]).first { $0.name == name })
+  @Test(arguments: Demo.all + [.gallery]) func windowDroppedInFlightIsReleased(demo: Demo) throws {
     let script = try EventScript(parsing: demo.sampleScript)
     let relics = Relics()
     var moving = 0
@@ -70,9 +65,8 @@ import Testing
   /// Drops a window at a moment of its script.
   /// - Returns: whether something was moving.
   private func drop(_ demo: Demo, _ script: EventScript, at time: Double, _ relics: Relics) throws -> Bool {
-    let window = Window(size: Size(390, 844))
-    demo.install(in: window)
-    let headless = try HeadlessWindow(stage: Stage(window: window), redraw: .damage())
+    let headless = try HeadlessWindow(showing: demo, redraw: .damage())
+    let window = headless.window
     headless.play(script)
     try headless.advance(to: time)
     relics.note([headless, headless.stage])

@@ -34,9 +34,7 @@ import Testing
   ]
 
   private func open(_ place: Place) throws -> (window: HeadlessWindow, frame: Rect) {
-    let demo = try #require(Demo.all.first { $0.name == place.demo })
-    let headless = try HeadlessWindow()
-    demo.install(in: headless.window)
+    let headless = try HeadlessWindow(showing: .named(place.demo))
     for identifier in place.before {
       #expect(headless.click(identifier))
       try headless.advance(by: 2)

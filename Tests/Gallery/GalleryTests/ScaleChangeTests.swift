@@ -27,9 +27,8 @@ import Testing
     return headless.surface
   }
 
-  @Test(arguments: Demo.all.map(\.name), [(2.0, 1.0), (1, 2)])
-  func changedScaleMatchesFreshScale(name: String, scales: (Double, Double)) throws {
-    let demo = try #require(Demo.all.first { $0.name == name })
+  @Test(arguments: Demo.all, [(2.0, 1.0), (1, 2)])
+  func changedScaleMatchesFreshScale(demo: Demo, scales: (Double, Double)) throws {
     // The first time is in flight, the second one at rest.
     for time in [0.7, 4] {
       let changed = try play(demo, until: time, at: scales.1, from: scales.0)

@@ -28,7 +28,7 @@ import Testing
 
     /// Returns a scenario that opens and closes with the keyboard, so that no press is visible on the item.
     func scenario() throws -> TransitionScenario {
-      let demo = try #require(Demo.all.first { $0.name == self.demo })
+      let demo = try Demo.named(demo)
       var scenario = TransitionScenario(
         root: { demo.makeRootViewController() },
         open: { window in
@@ -100,11 +100,8 @@ import Testing
     try await expectSound(scenario, checks: [.seams])
   }
 
-  static let names = Demo.all.map(\.name)
-
   /// This includes demos that open nothing.
-  @Test(arguments: await names) func firstScreenTextIsReadable(name: String) async throws {
-    let demo = try #require(Demo.all.first { $0.name == name })
+  @Test(arguments: Demo.all) func firstScreenTextIsReadable(demo: Demo) async throws {
     let scenario = TransitionScenario(install: { demo.install(in: $0) }, open: { _ in })
     let faults = try await transitionFaults(in: scenario, checks: [.legibility])
     #expect(faults.filter { $0.check == .legibility }.isEmpty, "\(faults)")
@@ -121,16 +118,12 @@ import Testing
   }
 
   /// Nothing jumps or flashes while the sample script runs, by the rules of `continuity`.
-  @Test(arguments: await names) func sampleScriptIsContinuous(name: String) throws {
-    let (demo, index) = (
-      try #require(Demo.all.first { $0.name == name }), Self.names.firstIndex(of: name) ?? 0
-    )
+  @Test(arguments: Demo.all) func sampleScriptIsContinuous(demo: Demo) throws {
+    let index = Demo.all.firstIndex { $0.name == demo.name } ?? 0
     for size in Effort.isThorough ? Self.sizes : [Self.sizes[0], Self.sizes[1 + index % 3]] {
       let script = try EventScript(parsing: demo.sampleScript).scaled(from: Self.sizes[0], to: size)
-      let check = try ScriptCheck(of: script, isPolished: false) { scale in
-        let window = Window(size: size)
-        demo.install(in: window)
-        return try HeadlessWindow(stage: Stage(window: window, scale: scale))
+      let check = try ScriptCheck(of: script, isPolished: false) {
+        try HeadlessWindow(showing: demo, size: size, scale: $0)
       }
       let found = try check.run()
       #expect(found.isEmpty, "\(size): \(found)")
@@ -138,10 +131,8 @@ import Testing
   }
 
   /// Motion without a transition coordinator, at a low and a high frame rate.
-  @Test(arguments: await names, [60.0, 240]) func noFrameJumpsOrFlashes(name: String, rate: Double) throws {
-    let demo = try #require(Demo.all.first { $0.name == name })
-    let headless = try HeadlessWindow()
-    demo.install(in: headless.window)
+  @Test(arguments: Demo.all, [60.0, 240]) func noFrameJumpsOrFlashes(demo: Demo, rate: Double) throws {
+    let headless = try HeadlessWindow(showing: demo)
     let script = try EventScript(parsing: demo.sampleScript)
     headless.play(script)
     // Input arrives in steps; after the last one, everything moves by itself.

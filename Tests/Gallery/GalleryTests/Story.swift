@@ -20,10 +20,7 @@ struct Story: Sendable, CustomTestStringConvertible {
   func play(size: Size = Size(390, 844), scale: Double = 1, redraw: HeadlessWindow.Redraw = .whole) throws
     -> HeadlessWindow
   {
-    let demo = try #require(Demo.all.first { $0.name == self.demo })
-    let window = Window(size: size)
-    demo.install(in: window)
-    let headless = try HeadlessWindow(stage: Stage(window: window, scale: scale), redraw: redraw)
+    let headless = try HeadlessWindow(showing: .named(demo), size: size, scale: scale, redraw: redraw)
     headless.play(try EventScript(parsing: script))
     return headless
   }

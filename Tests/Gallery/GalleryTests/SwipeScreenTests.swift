@@ -8,10 +8,6 @@ import Testing
 
 /// The screen around the swiped rows: its menu, the owners of drags, window sizes, and the touchpad.
 @Suite struct SwipeScreenTests {
-  private func near(_ one: Double, _ other: Double, _ tolerance: Double = 1e-6) -> Bool {
-    abs(one - other) <= tolerance
-  }
-
   // MARK: - The menu
 
   struct Pull: Sendable {
@@ -46,8 +42,7 @@ import Testing
     try posts.wait(1)
     let settings = try #require(posts.view("menu-settings"))
     #expect(posts.seen(settings).maxY > size.height)
-    posts.headless.send(
-      .scroll(ScrollEvent(at: Point(100, 150), delta: Vector(0, 9), time: posts.headless.now)))
+    posts.headless.scroll(Vector(0, 9), at: Point(100, 150))
     try posts.wait(2)
     #expect(posts.seen(settings).maxY <= size.height - 34)
     posts.headless.click("menu-settings")
@@ -188,7 +183,7 @@ import Testing
     posts.release()
     try posts.wait(1)
     // The wheel also scrolls over the margins.
-    posts.headless.send(.scroll(ScrollEvent(at: Point(5, size.height / 2), delta: Vector(0, 1), time: 0)))
+    posts.headless.scroll(Vector(0, 1), at: Point(5, size.height / 2))
     try posts.wait(2)
     #expect(posts.list.contentOffset.y > -posts.list.contentInset.top)
     posts.expectRest()
@@ -251,8 +246,7 @@ import Testing
   // MARK: - A touchpad
 
   private func slide(_ posts: Posts, _ delta: Vector, at point: Point) {
-    posts.headless.send(
-      .scroll(ScrollEvent(at: point, delta: delta, isPrecise: true, time: posts.headless.now)))
+    posts.headless.scroll(delta, at: point, isPrecise: true)
   }
 
   /// A horizontal motion of two fingers swipes a row until the fingers rest; a long swipe to the left deletes it.
@@ -287,7 +281,7 @@ import Testing
     #expect(
       posts.shift(row) == 0 && posts.list.contentOffset.y == offset + 40 && posts.list.swipes.all.isEmpty)
     try posts.wait(1)
-    posts.headless.send(.scroll(ScrollEvent(at: point, delta: Vector(2, 0), time: posts.headless.now)))
+    posts.headless.scroll(Vector(2, 0), at: point)
     try posts.wait(0.1)
     #expect(posts.list.swipes.all.isEmpty)
     let other = try posts.middle(3)

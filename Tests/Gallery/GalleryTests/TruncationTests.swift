@@ -8,20 +8,15 @@ import Testing
 /// A text that is complete at scale 1 is complete at every scale. Frames are aligned to pixels, so they may become narrower by
 /// a fraction of a point.
 @Suite struct TruncationTests {
-  static let names = Demo.all.map(\.name)
-
-  @Test(arguments: await names, [Size(390, 844), Size(1280, 800)]) func scaleTruncatesNoText(
-    name: String, size: Size
+  @Test(arguments: Demo.all, [Size(390, 844), Size(1280, 800)]) func scaleTruncatesNoText(
+    demo: Demo, size: Size
   ) throws {
-    let demo = try #require(Demo.all.first { $0.name == name })
-    let window = Window(size: size)
-    demo.install(in: window)
-    let headless = try HeadlessWindow(stage: Stage(window: window))
+    let headless = try HeadlessWindow(showing: demo, size: size)
     func cutOff(at scale: Double) -> Set<String> {
       headless.stage.resize(to: size, scale: scale)
-      window.layoutIfNeeded()
+      headless.window.layoutIfNeeded()
       var found: Set<String> = []
-      window.forEachInSubtree {
+      headless.window.forEachInSubtree {
         if let label = $0 as? Label, label.isTruncated { found.insert(label.text) }
       }
       return found

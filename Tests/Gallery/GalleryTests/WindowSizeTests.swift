@@ -17,12 +17,7 @@ import Testing
   ]
 
   private func open(_ name: String, _ size: Size) throws -> HeadlessWindow {
-    let demo = try #require(Demo.all.first { $0.name == name })
-    let window = Window(size: size)
-    demo.install(in: window)
-    let headless = try HeadlessWindow(stage: Stage(window: window))
-    try headless.advance(by: 0)
-    return headless
+    try HeadlessWindow(showing: .named(name), size: size)
   }
 
   private func labels(in window: Window) -> [(text: String, frame: Rect)] {

@@ -11,10 +11,9 @@ final class DemoSession: DemoRig {
 
   init(_ demo: String, size: Size = Size(390, 844), scale: Double = 1, reducesMotion: Bool = false) throws {
     self.demo = demo
-    let row = try #require(Demo.all.first { $0.name == demo })
     try super.init(
-      row.makeRootViewController(), size: size, scale: scale, reducesMotion: reducesMotion, hasStatusBar: true
-    )
+      Demo.named(demo).makeRootViewController(), size: size, scale: scale, reducesMotion: reducesMotion,
+      hasStatusBar: true)
     try wait(0.1)
   }
 
@@ -46,7 +45,7 @@ final class DemoSession: DemoRig {
   }
 
   func wheel(_ notches: Double, at point: Point = Point(195, 400)) {
-    headless.send(.scroll(ScrollEvent(at: point, delta: Vector(0, notches), time: headless.now)))
+    headless.scroll(Vector(0, notches), at: point)
   }
 
   /// Returns whether the window looks the same as in an earlier picture.

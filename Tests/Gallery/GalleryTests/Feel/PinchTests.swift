@@ -12,11 +12,7 @@ import Testing
   /// Sends a notch every tenth of a second; positive notches enlarge.
   private func pinch(_ session: DemoSession, by notches: Int, at point: Point) throws {
     for _ in 0..<abs(notches) {
-      session.headless.send(
-        .scroll(
-          ScrollEvent(
-            at: point, delta: Vector(0, notches > 0 ? -1 : 1), modifiers: .control, time: session.headless.now
-          )))
+      session.headless.scroll(Vector(0, notches > 0 ? -1 : 1), at: point, modifiers: .control)
       try session.wait(0.1)
     }
   }
