@@ -67,39 +67,5 @@ extension RealWindow {
       try desk.expectRest()
       try desk.close()
     }
-
-    @Test("The first Escape cancels a pull, the second one closes")
-    func escapeInAPull() throws {
-      let desk = try Desk("expanding-cells")
-      let inbox = try Segue.shot("expanding-cells")
-      let mail = try Segue.shot("expanding-cells", "0 click #mail-3\n3 wait")
-      try desk.waitFor(inbox)
-      desk.input.click(try Segue.center(of: "mail-3", in: "expanding-cells"))
-      try desk.waitFor(mail, "the mail")
-      desk.input.drag((0...6).map { Point(195, 300 + 10 * Double($0)) })
-      desk.display.roundTrip()
-      desk.input.type(XK_Escape)
-      try desk.waitFor(mail, "the mail again")
-      desk.input.move(to: Point(195, 500))
-      desk.input.release()
-      desk.display.roundTrip()
-      try desk.waitUntilStill()
-      #expect(try desk.picture() == mail)
-      desk.input.type(XK_Escape)
-      try desk.waitFor(inbox, "the inbox")
-      try desk.close()
-    }
-
-    @Test("Turning the wheel at the top keeps the mail open")
-    func wheelAtTheTop() throws {
-      let desk = try Desk("expanding-cells")
-      let mail = try Segue.shot("expanding-cells", "0 click #mail-3\n3 wait")
-      desk.input.click(try Segue.center(of: "mail-3", in: "expanding-cells"))
-      try desk.waitFor(mail, "the mail")
-      desk.input.turnWheel(4, notches: 12, at: Point(195, 400))
-      try desk.waitUntilStill()
-      try desk.waitFor(mail, "the mail, still")
-      try desk.close()
-    }
   }
 }

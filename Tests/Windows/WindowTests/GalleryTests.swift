@@ -5,14 +5,14 @@ import SegueTestSupport
 import Testing
 
 extension RealWindow {
-  /// The gallery in a window: its cards are filled, and a demo opens and closes.
-  @Suite("The gallery, under a window manager")
+  /// The gallery in a window: its cards are filled and play, and their pictures are kept.
+  @Suite("The gallery")
   struct GalleryTests {
     private static let filled = "5 wait"
 
     /// Opens the gallery with the pointer outside all cards, so that no card plays.
-    private func open(isManaged: Bool = false, _ environment: [String: String]) throws -> Desk {
-      let desk = try Desk("gallery", isManaged: isManaged, environment: environment)
+    private func open(_ environment: [String: String]) throws -> Desk {
+      let desk = try Desk("gallery", environment: environment)
       desk.input.move(to: Point(195, 30))
       return desk
     }
@@ -21,26 +21,6 @@ extension RealWindow {
       let picture = try Segue.shot("gallery", script)
       try desk.waitUntilStill()
       try desk.waitFor(picture, allowsTrace: true, comment)
-    }
-
-    @Test("A click opens a card, and the button leaves its demo")
-    func card() throws {
-      // Pictures that are made without a window have no hints.
-      let scratch = try Scratch()
-      try FileManager.default.createDirectory(
-        atPath: scratch.path("segue"), withIntermediateDirectories: true)
-      try "followed zooming-icons\n".write(
-        toFile: scratch.path("segue/settings"), atomically: true, encoding: .utf8)
-      let desk = try open(isManaged: true, ["XDG_CONFIG_HOME": scratch.path("")])
-      try wait(desk, for: Self.filled, "the cards")
-      let open = "5 click 117 600\n"
-      desk.input.click(Point(117, 600))
-      try wait(desk, for: open + "8 wait", "the demo")
-      let back = try Segue.center(of: "gallery-button", in: "gallery", after: open + "8 wait")
-      desk.input.click(back)
-      desk.input.move(to: Point(195, 30))
-      try wait(desk, for: open + "8 click #gallery-button\n8.1 move 195 30\n11 wait", "the cards again")
-      try desk.close()
     }
 
     @Test("A card plays under the pointer, but not while its window is covered or has no keyboard")

@@ -1,9 +1,6 @@
 import SegueApplication
 import SegueCommands
-import SegueControllers
 import SegueDesktop
-import SegueGallery
-import SegueHeadless
 import SegueStage
 import Testing
 
@@ -22,56 +19,6 @@ extension RealWindow {
       #expect(lives.stage == nil)
       #expect(lives.tree == nil)
       withExtendedLifetime(server) {}
-    }
-
-    @Test("Each demo is released each time that its window closes")
-    @MainActor func demos() throws {
-      let server = try XServer(screen: "640x900x24")
-      for demo in Demo.all {
-        for round in 1...10 {
-          let left = try visit(demo, on: server).filter { $0.object != nil }
-          #expect(left.isEmpty, "\(demo.name), after round \(round): \(left.map(\.name))")
-        }
-      }
-      withExtendedLifetime(server) {}
-    }
-
-    /// Shows a demo in a window while its script plays at twenty times the speed, and closes it after a few frames.
-    /// - Returns: the objects that existed.
-    @MainActor private func visit(_ demo: Demo, on server: XServer) throws -> [Relic] {
-      let stage = ApplicationScene(demo).makeStage(size: Size(390, 844))
-      stage.speed = 20
-      stage.script = ScriptPlayer(try EventScript(parsing: demo.sampleScript))
-      let window = try DesktopWindow(
-        stage: stage,
-        options: WindowOptions(
-          title: "Test", size: Size(390, 844), scale: 1, displayName: server.name, exitAfter: 20))
-      var relics: [Relic] = []
-      func note(_ object: AnyObject?) {
-        if let object { relics.append(Relic(object: object, name: "\(type(of: object))")) }
-      }
-      window.onFrame = { [unowned stage, unowned window] frame in
-        if frame.number > 6 || stage.demand == .nothing { window.close() }
-        relics = []
-        stage.window.forEachInSubtree { view in
-          note(view)
-          note(view.owner)
-          note(view.renderCache)
-        }
-      }
-      try window.runLoop()
-      #expect(relics.count > 10)
-      note(window)
-      note(stage)
-      note(stage.window)
-      note(stage.window.rootViewController)
-      return relics
-    }
-
-    /// An object that must be released.
-    private struct Relic {
-      weak var object: AnyObject?
-      let name: String
     }
 
     /// Weak references to the objects of a window that was opened, used as by the command, and closed.

@@ -19,18 +19,6 @@ extension RealWindow {
       get throws { try Segue.shot("zooming-icons", "0 click \(twitter.x) \(twitter.y)\n3 wait") }
     }
 
-    @Test("A click on each icon opens it, Escape goes back")
-    func clicks() throws {
-      for name in ["twitter", "facebook", "youtube", "vimeo", "instagram"] {
-        let detail = try Segue.shot("zooming-icons", "0 click #icon-\(name)\n3 wait")
-        desk.input.click(try Segue.center(of: "icon-\(name)", in: "zooming-icons"))
-        try desk.waitFor(detail, "the screen of \(name)")
-        desk.input.type(XK_Escape)
-        try desk.waitFor(menu, "the menu after \(name)")
-      }
-      try desk.close()
-    }
-
     @Test("A drag holds the zoom and can return it to its start")
     func scrub() throws {
       var script = "0 press 140 150\n"
@@ -49,38 +37,11 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("A press catches the zoom in flight, and a release continues it")
-    func caught() throws {
-      desk.input.press(at: twitter)
-      desk.input.release()
-      desk.input.move(to: Point(200, 600), after: 150)
-      desk.input.press()
-      try desk.waitUntilStill()
-      let caught = try desk.picture()
-      let detail = try twitterDetail
-      #expect(caught != menu)
-      #expect(caught != detail)
-      desk.display.pause(milliseconds: 500)
-      #expect(try desk.picture() == caught)
-      desk.input.release()
-      try desk.waitFor(detail, "the end of the zoom")
-      try desk.close()
-    }
-
     @Test("A throw finishes from less than half")
     func thrown() throws {
       desk.input.drag((0...5).map { Point(140, 150 + 20 * Double($0)) })
       desk.input.release(after: 5)
       try desk.waitFor(twitterDetail, "the end of the zoom")
-      try desk.close()
-    }
-
-    @Test("A release at rest before half cancels")
-    func cancelled() throws {
-      desk.input.drag([twitter, Point(140, 170), Point(140, 230)])
-      desk.input.release(after: 300)
-      try desk.waitUntilStill()
-      #expect(try desk.picture() == menu)
       try desk.close()
     }
 
