@@ -10,20 +10,6 @@ import Testing
 
   // MARK: - Layout
 
-  @Test func phoneLayoutMatchesDesign() throws {
-    let records = try Records()
-    #expect(records.seen(records.view("album-1")) == Rect(x: 32, y: 119, width: 147, height: 147))
-    #expect(records.seen(records.view("album-2")) == Rect(x: 211, y: 119, width: 147, height: 147))
-    #expect(records.seen(records.view("album-3")).minY == 119 + 187)
-    #expect(records.view("album-1")?.subviews.first?.cornerRadius == 16)
-    #expect(records.seen(records.view("albums-header")).origin == Point(32, 67))
-    try records.open(3)
-    try records.wait(1)
-    #expect(records.seen(records.view("album-cover")) == Rect(x: 20, y: 125, width: 350, height: 350))
-    #expect(records.view("album-cover")?.cornerRadius == 39)
-    #expect(records.seen(records.view("back-button")) == Rect(x: 20, y: 67, width: 44, height: 44))
-  }
-
   @Test(arguments: await sizes) func layoutFitsWindow(size: Size) throws {
     let records = try Records(size: size)
     let cells = (1...10).compactMap { records.view("album-\($0)") }.map { records.seen($0) }
@@ -57,21 +43,6 @@ import Testing
 
   // MARK: - The transition
 
-  @Test(arguments: [0.25, 0.5, 0.9]) func screensSlideWhileCoverGrows(fraction: Double) throws {
-    let records = try Records()
-    try records.open(4)
-    try records.hold(at: fraction)
-    let cell = Rect(x: 211, y: 306, width: 147, height: 147)
-    let large = Rect(x: 20, y: 125, width: 350, height: 350)
-    let expected = cell.mixed(with: large, at: fraction)
-    let seen = try #require(records.cover).shownBox
-    #expect(abs(seen.minX - expected.minX) < 1e-6 && abs(seen.maxY - expected.maxY) < 1e-6)
-    #expect(abs((records.cover?.shown.cornerRadius ?? 0) - (16 + 23 * fraction)) < 1e-6)
-    #expect(abs(records.seen(records.view("album")).minX - 390 * (1 - fraction)) < 1e-6)
-    #expect(abs(records.seen(records.view("albums")).minX + 390 * fraction) < 1e-6)
-    #expect(abs((records.view("albums")?.shown.alpha ?? 0) - (1 - fraction)) < 1e-6)
-  }
-
   /// The rows of Docs/BEHAVIOR.md#springs-and-curves.
   @Test(arguments: [(0.04, 0.242, 0.236), (0.08, 0.555, 0.551), (0.12, 0.766, 0.764), (0.2, 0.945, 0.944)])
   func progressMatchesTimingTable(time: Double, push: Double, pop: Double) throws {
@@ -86,20 +57,6 @@ import Testing
   }
 
   // MARK: - Cells
-
-  @Test func gridScrollsToClosedRecord() throws {
-    let records = try Records(size: Size(390, 600))
-    let grid = try #require(records.grid)
-    grid.contentOffset = Point(0, grid.verticalRange.upperBound)
-    try records.open(8)
-    try records.wait(1)
-    grid.contentOffset = .zero
-    records.headless.press(.escape)
-    try records.wait(1)
-    let (cell, window) = (records.seen(records.view("album-8")), records.window.bounds)
-    #expect(abs(window.maxY - cell.maxY) < 1)
-    #expect(records.depth == 1 && !records.hasHelpers)
-  }
 
   /// A visible sleeve does not move, and no scroll indicator appears.
   @Test func gridStaysIfSleeveIsVisible() throws {
@@ -134,29 +91,5 @@ import Testing
     try records.wait(1)
     #expect(records.depth == 1 && !records.hasHelpers)
     #expect(records.difference(from: try records.headless.stage.snapshot().words) == nil)
-  }
-
-  // MARK: - Keys and round trips
-
-  @Test func keysOpenCloseAndReverse() throws {
-    let records = try Records()
-    for key in [Key.down, .down, .right] { records.headless.press(key) }
-    records.headless.press(.return)
-    try records.wait(1)
-    #expect(records.depth == 2 && records.navigation.topViewController?.title == "Halftone")
-    records.headless.press(.escape)
-    try records.wait(0.1)
-    // A second Escape reverses the closing transition.
-    records.headless.press(.escape)
-    try records.wait(1)
-    #expect(records.depth == 2 && !records.hasHelpers)
-    records.headless.press(.escape)
-    try records.wait(1)
-    #expect(records.depth == 1)
-    records.headless.press(.return)
-    try records.wait(0.1)
-    records.headless.press(.escape)
-    try records.wait(1)
-    #expect(records.depth == 1 && !records.hasHelpers && records.coordinator.isIdle)
   }
 }

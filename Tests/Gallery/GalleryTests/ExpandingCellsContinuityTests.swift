@@ -87,20 +87,6 @@ import Testing
     #expect(abs((inbox.content?.shown.bounds.minY ?? 0) + Pull.threshold) < 1e-9)
   }
 
-  @Test(arguments: [0.02, 0.1, 0.2, 0.35]) func catchAndReleaseMoveNothing(moment: Double) throws {
-    let inbox = try Inbox()
-    inbox.headless.click("mail-3")
-    try inbox.wait(moment)
-    expectStill(inbox) { inbox.press(Point(195, 400)) }
-    let held = places(inbox)
-    try inbox.wait(0.5)
-    #expect(largestMove(held, places(inbox)) < 1e-6)
-    try inbox.move(by: Vector(-30, 0), in: 0.1)
-    expectStill(inbox) { inbox.release() }
-    try inbox.wait(3)
-    #expect(inbox.coordinator.isIdle)
-  }
-
   /// The first frames after the release have the speed of the last frames before it.
   @Test(arguments: [400.0, 900, 1500]) func releaseKeepsPointerSpeed(speed: Double) throws {
     let inbox = try Inbox.opened()
@@ -147,53 +133,5 @@ import Testing
     inbox.release()
     try inbox.wait(3)
     #expect(inbox.coordinator.isIdle)
-  }
-
-  /// Between frames, nothing moves farther than its speed allows, during a whole visit with catches and reversals.
-  @Test(arguments: [144.0, 1000]) func noFrameJumps(rate: Double) throws {
-    let inbox = try Inbox()
-    var last = places(inbox)
-    var lastSteps: [String: Double] = [:]
-    var followed = 0
-    func frame(_ seconds: Double) throws {
-      let end = inbox.headless.now + seconds
-      var time = inbox.headless.now
-      while time < end - 1e-9 {
-        inbox.headless.stage.advance(to: min(end, time + 1 / rate))
-        time = inbox.window.timeline.now
-        inbox.window.layoutIfNeeded()
-        let next = places(inbox)
-        for (name, place) in next {
-          guard let old = last[name] else { continue }
-          let step = place - old
-          if let before = lastSteps[name] {
-            // The strongest acceleration is that of the spring over the longest way, or the bounce after a fast throw.
-            var most = 0.3 + 15.389 * 15.389 * 700 / rate / rate
-            // The bar starts at the speed of the region that reaches it.
-            if name == "bar" { most += abs((next["above"] ?? 0) - (last["above"] ?? 0)) }
-            #expect(abs(step - before) <= most, "\(name)")
-          }
-          lastSteps[name] = step
-        }
-        for name in lastSteps.keys where next[name] == nil { lastSteps[name] = nil }
-        last = next
-        followed += lastSteps.count
-      }
-      try inbox.headless.advance(to: end)
-    }
-    inbox.headless.click("mail-2")
-    try frame(0.15)
-    inbox.press(Point(195, 400))
-    lastSteps = [:]
-    try frame(0.1)
-    inbox.release()
-    lastSteps = [:]
-    try frame(1)
-    inbox.headless.press(.escape)
-    try frame(0.2)
-    inbox.coordinator.cancel()
-    try frame(1)
-    #expect(inbox.isOpen)
-    #expect(followed > 1000)
   }
 }

@@ -205,67 +205,7 @@ import Testing
     #expect(inbox.style == .dark)
   }
 
-  // MARK: - Round trips
-
-  @Test(arguments: [1, 5, 10, 11]) func closingLeavesNothingBehind(row: Int) throws {
-    let inbox = try Inbox()
-    if row > 10 {
-      inbox.list?.contentOffset = Point(0, 100)
-      try inbox.wait(2)
-    }
-    let (tree, before) = (inbox.dump, inbox.pixels)
-    for _ in 0..<3 {
-      inbox.headless.click("mail-\(row)")
-      try inbox.wait(1)
-      #expect(inbox.isOpen)
-      inbox.headless.click("close-button")
-      try inbox.wait(2)
-      #expect(inbox.dump == tree)
-      #expect(inbox.difference(from: before) == nil)
-      #expect(inbox.headless.stage.demand == .nothing)
-    }
-  }
-
-  @Test(arguments: [0.0, 0.01, 0.15, 0.4, 0.58]) func reversedOpeningLeavesNothingBehind(moment: Double)
-    throws
-  {
-    let inbox = try Inbox()
-    let (tree, before) = (inbox.dump, inbox.pixels)
-    inbox.headless.click("mail-6")
-    try inbox.headless.advance(by: moment)
-    inbox.headless.press(.escape)
-    try inbox.wait(2)
-    #expect(!inbox.isOpen)
-    #expect(inbox.dump == tree)
-    #expect(inbox.difference(from: before) == nil)
-  }
-
   // MARK: - Sideways drags
-
-  @Test(arguments: [Vector(1, 0), Vector(-1, 0)], [20.0, 100, 200])
-  func sidewaysDragOpensFromHalfway(way: Vector, distance: Double) throws {
-    let inbox = try Inbox()
-    try inbox.drag(from: Point(200, 310), by: way * (distance + Pull.slop), in: 0.3)
-    #expect(inbox.coordinator.isHeld)
-    #expect(inbox.coordinator.operation == .present)
-    #expect(abs(inbox.coordinator.progress - distance / 234) < 1e-9)
-    #expect(inbox.list?.contentOffset == .zero)
-    try inbox.wait(0.3)
-    inbox.release()
-    try inbox.wait(2)
-    #expect(inbox.isOpen == (distance >= 117))
-  }
-
-  @Test(arguments: [(40.0, 700.0, true), (200, -700, false)])
-  func throwDecidesDirection(start: Double, speed: Double, opens: Bool) throws {
-    let inbox = try Inbox()
-    try inbox.drag(from: Point(60, 310), by: Vector(start, 0), in: 0.2)
-    try inbox.wait(0.2)
-    try inbox.move(by: Vector(speed * 0.08, 0), in: 0.08)
-    inbox.release()
-    try inbox.wait(2)
-    #expect(inbox.isOpen == opens)
-  }
 
   @Test func steepDragScrolls() throws {
     let inbox = try Inbox()
@@ -281,43 +221,5 @@ import Testing
     let inbox = try Inbox()
     try inbox.drag(from: Point(200, 108), by: Vector(90, 0), in: 0.2)
     #expect(inbox.coordinator.isIdle)
-  }
-
-  // MARK: - Keys
-
-  @Test func spaceHoldsAndArrowsScrub() throws {
-    let inbox = try Inbox()
-    inbox.headless.click("mail-3")
-    try inbox.wait(0.1)
-    inbox.headless.press(.space)
-    #expect(inbox.coordinator.isHeld)
-    let shown = inbox.coordinator.progress
-    inbox.headless.press(.down)
-    try inbox.wait(1)
-    #expect(abs(inbox.coordinator.progress - shown - 0.01) < 1e-9)
-    #expect(inbox.content?.contentOffset == .zero)
-    inbox.headless.press(.home)
-    #expect(inbox.coordinator.progress == 0)
-    inbox.headless.press(.end)
-    #expect(inbox.coordinator.progress == 1)
-    inbox.headless.press(.space)
-    try inbox.wait(2)
-    #expect(inbox.isOpen)
-    inbox.headless.press(.down)
-    try inbox.wait(1)
-    #expect(inbox.content?.contentOffset == Point(0, 60))
-  }
-
-  @Test func keyboardOpensAndClosesLetter() throws {
-    let inbox = try Inbox()
-    for _ in 0..<12 { inbox.headless.press(.down) }
-    inbox.headless.press(.return)
-    try inbox.wait(2)
-    #expect((inbox.letter as? MailViewController) != nil)
-    #expect(inbox.view("mail-picture")?.accessibilityLabel == "The slow train north")
-    inbox.headless.press(.escape)
-    try inbox.wait(2)
-    #expect(!inbox.isOpen)
-    #expect(inbox.window.focusedView?.identifier == "mail-12")
   }
 }

@@ -46,15 +46,6 @@ import Testing
 
   // MARK: - Beyond the threshold
 
-  /// The travel of the pointer is that of the content and that of the dismissal, less one slop.
-  @Test(arguments: [1.0, 40, 150, 300]) func travelBeyondThresholdDrivesDismissal(beyond: Double) throws {
-    let inbox = try pulled(to: Pull.toThreshold + beyond)
-    #expect(inbox.coordinator.isHeld)
-    #expect(abs(inbox.coordinator.progress - beyond / Pull.travel) < 1e-9)
-    #expect(abs((inbox.content?.shown.bounds.minY ?? 0) + Pull.threshold) < 1e-9)
-    #expect(inbox.style == .light)
-  }
-
   @Test func statusBarTurnsLightOnce() throws {
     let inbox = try pulled(to: Pull.toThreshold - 2)
     let bar = try #require(inbox.window.statusBar)
@@ -239,16 +230,6 @@ import Testing
     #expect(inbox.isOpen == (distance < Pull.toThreshold))
   }
 
-  @Test func clicksDuringClosingAreDropped() throws {
-    let inbox = try Inbox.opened()
-    inbox.headless.click("close-button")
-    inbox.headless.click("close-button")
-    inbox.headless.click(at: Point(200, 300))
-    try inbox.wait(2)
-    #expect(!inbox.isOpen)
-    #expect(inbox.coordinator.isIdle)
-  }
-
   @Test func pressCatchesClosingLetter() throws {
     let inbox = try pulled(to: Pull.toThreshold + 100)
     inbox.release()
@@ -287,30 +268,11 @@ import Testing
     }
   }
 
-  /// The list was scrolled while the letter was open, so its row is scrolled back into view.
-  @Test func closingScrollsToRowOfScrolledList() throws {
-    let inbox = try Inbox()
-    let list = try #require(inbox.list)
-    inbox.headless.click("mail-1")
-    try inbox.wait(2)
-    list.contentOffset = Point(0, 367)
-    inbox.headless.press(.escape)
-    try inbox.wait(0.3)
-    #expect(inbox.bar?.subviews.first is SnapshotView)
-    try inbox.wait(2)
-    #expect(!inbox.isOpen)
-    #expect(inbox.view("mail-1") != nil)
-    #expect(inbox.seen(inbox.view("mail-1")).minY >= 91)
-  }
-
   // MARK: - The touchpad
 
   private func turn(_ inbox: Inbox, by lines: Double, times: Int) throws {
     for _ in 0..<times {
-      inbox.headless.send(
-        .scroll(
-          ScrollEvent(
-            at: Point(195, 400), delta: Vector(0, lines), isPrecise: true, time: inbox.headless.now)))
+      inbox.headless.scroll(Vector(0, lines), at: Point(195, 400), isPrecise: true)
       try inbox.wait(1 / 60)
     }
   }

@@ -113,13 +113,6 @@ import Testing
     try palette.expect("springy-modal-card-50", heldAt: 50)
   }
 
-  @Test func openColorMatchesGolden() throws {
-    let palette = try Palette()
-    palette.open(4)
-    try palette.wait(2)
-    try palette.expect("springy-modal-open")
-  }
-
   // MARK: - Photo profile
 
   @Test(arguments: [0, 50, 100]) func openingPostMatchesGolden(percent: Int) throws {

@@ -43,77 +43,6 @@ final class Photos: DemoRig {
 }
 
 @Suite struct PhotoGridTests {
-  @Test func sidewaysDragOpensAndUpwardDragScrubs() throws {
-    let photos = try Photos()
-    photos.headless.send(.pressed, at: Point(60, 150))
-    photos.headless.send(.dragged, at: Point(68, 150))
-    #expect(photos.coordinator.isHeld)
-    photos.headless.send(.dragged, at: Point(68 + 117, 150))
-    try photos.wait(0.2)
-    #expect(abs(photos.coordinator.progress - 0.5) < 1e-6)
-    photos.headless.send(.dragged, at: Point(68 + 140, 150))
-    try photos.wait(0.2)
-    photos.headless.send(.released, at: Point(68 + 140, 150))
-    try photos.wait(1)
-    #expect(photos.isOpen)
-    photos.headless.send(.pressed, at: Point(200, 400))
-    photos.headless.send(.dragged, at: Point(200, 392))
-    photos.headless.send(.dragged, at: Point(200, 392 - 150))
-    try photos.wait(0.2)
-    #expect(abs(photos.coordinator.progress - 0.5) < 1e-6)
-    photos.headless.send(.dragged, at: Point(200, 380))
-    try photos.wait(0.2)
-    photos.headless.send(.released, at: Point(200, 380))
-    try photos.wait(1)
-    #expect(photos.isOpen, "taken back")
-  }
-
-  @Test func steepDragScrolls() throws {
-    let photos = try Photos(60)
-    photos.headless.send(.pressed, at: Point(60, 500))
-    for step in 1...10 { photos.headless.send(.dragged, at: Point(60, 500 - Double(step) * 20)) }
-    #expect(photos.coordinator.isIdle)
-    #expect((photos.collection?.contentOffset.y ?? 0) > 150)
-  }
-
-  @Test func closingScrollsToCell() throws {
-    let photos = try Photos(300)
-    photos.headless.click("photo-4")
-    try photos.wait(1)
-    #expect(photos.isOpen)
-    photos.collection?.contentOffset = Point(0, 5000)
-    photos.headless.press(.escape)
-    try photos.wait(0.1)
-    let cell = photos.window.view(withIdentifier: "photo-4")
-    #expect(cell?.subviews.first?.isHiddenOrConcealed == true)
-    try photos.wait(1)
-    #expect(!photos.isOpen && photos.coordinator.isIdle)
-    #expect(photos.collection?.cellForItem(at: ItemPath(item: 3, section: 0)) === cell)
-    #expect(cell?.subviews.first?.isHiddenOrConcealed == false)
-  }
-
-  @Test func deletedPictureStillCloses() throws {
-    let photos = try Photos(20)
-    photos.headless.click("photo-4")
-    try photos.wait(1)
-    photos.grid.photos.remove(at: 3)
-    photos.headless.press(.escape)
-    try photos.wait(1)
-    #expect(!photos.isOpen && photos.coordinator.isIdle)
-  }
-
-  /// Another picture has taken the position of the open one.
-  @Test func closingFindsMovedPicture() throws {
-    let photos = try Photos(20)
-    photos.headless.click("photo-4")
-    try photos.wait(1)
-    photos.grid.photos.insert(Photo(PlainPicture(name: "new")), at: 0)
-    photos.headless.press(.escape)
-    try photos.wait(0.1)
-    #expect(photos.window.view(withIdentifier: "photo-5")?.subviews.first?.isHiddenOrConcealed == true)
-    try photos.wait(1)
-  }
-
   @Test func brokenPictureIsReportedOnce() throws {
     let photos = try Photos(0)
     var messages: [String] = []
@@ -134,22 +63,6 @@ final class Photos: DemoRig {
     try photos.wait(0.1)
     #expect((12...21).contains(photos.window.pictures.decodedCount - first))
     #expect((photos.collection?.subviews.count ?? 0) < 30)
-  }
-
-  @Test func barTitleFadesDuringTransition() throws {
-    let photos = try Photos()
-    let bar = photos.navigation.navigationBar
-    photos.headless.click("photo-1")
-    try photos.wait(0.05)
-    #expect(bar.title == "Photos")
-    let titles = bar.subviews.compactMap { $0 as? Label }
-    #expect(Set(titles.map(\.text)) == ["Photos", "0"])
-    #expect(titles.allSatisfy { $0.shown.alpha > 0 && $0.shown.alpha < 1 })
-    try photos.wait(1)
-    #expect(bar.title == "0" && bar.subviews.compactMap { $0 as? Label }.count == 1)
-    photos.headless.click("navigation-back")
-    try photos.wait(1)
-    #expect(!photos.isOpen && bar.title == "Photos" && !bar.showsBackButton)
   }
 
   /// This is the state of a program without its picture files.

@@ -10,27 +10,6 @@ import Testing
 
   // MARK: - Layout
 
-  @Test func phoneLayoutMatchesDesign() throws {
-    let profiles = try Profiles()
-    #expect(profiles.seen(profiles.view("profile-title")).origin == Point(16, 59))
-    #expect(profiles.seen(profiles.grid).minY == 105)
-    #expect(profiles.seen(profiles.view("profile-head")) == Rect(x: 0, y: 105, width: 390, height: 120))
-    let cells = (1...8).map { profiles.seen(profiles.view("feed-photo-\($0)")) }
-    #expect(cells[0].minX == 0 && cells[3].maxX == 390 && cells[0].minY == 225)
-    #expect(cells[4].minX == 0 && cells[4].minY == cells[0].maxY + 1)
-    for cell in cells { #expect(abs(cell.width - 96.75) < 1 && abs(cell.height - 96.75) < 1) }
-    try profiles.open(6)
-    try profiles.wait(1)
-    let photo = profiles.seen(profiles.photoView(6))
-    let ratio = FeedPhoto.all[5].aspectRatio
-    #expect(photo.origin == Point(0, 107) && photo.width == 390 && abs(photo.height - 390 / ratio) < 1)
-    #expect(profiles.seen(profiles.view("back-button")).center == Point(28, 83))
-    let heart = profiles.seen((profiles.view("like-6") as? Button)?.face)
-    #expect(heart == Rect(x: 8, y: photo.maxY + 10, width: 28, height: 28))
-    let bookmark = profiles.seen((profiles.view("keep-6") as? Button)?.face)
-    #expect(bookmark.maxX == 382 && bookmark.minY == heart.minY)
-  }
-
   @Test(arguments: await sizes) func layoutFitsWindow(size: Size) throws {
     let profiles = try Profiles(size: size)
     let cells = (1...42).compactMap { profiles.view("feed-photo-\($0)") }.map { profiles.seen($0) }
@@ -195,27 +174,11 @@ import Testing
     #expect(try #require(profiles.hole).minY >= 105)
   }
 
-  /// If the photo is already visible, the grid does not scroll.
-  @Test(arguments: [1, 12, 26]) func gridScrollsToClosedPhoto(number: Int) throws {
-    let profiles = try Profiles.opened(number)
-    profiles.grid?.contentOffset = Point(0, number == 1 ? 400 : 0)
-    let before = profiles.grid?.contentOffset
-    let place = profiles.window.view(withIdentifier: "feed-photo-\(number)").map { profiles.seen($0) }
-    let isVisible = place.map { profiles.seen(profiles.grid).contains($0) } ?? false
-    profiles.headless.press(.escape)
-    try profiles.wait(1)
-    let (cell, grid) = (profiles.seen(profiles.view("feed-photo-\(number)")), profiles.seen(profiles.grid))
-    #expect(cell.minY >= grid.minY && grid.maxY >= cell.maxY)
-    if isVisible { #expect(profiles.grid?.contentOffset == before) }
-    #expect(profiles.depth == 1 && !profiles.hasHelpers)
-  }
-
   /// After scrolling to another post, the screen closes into the cell of that post.
   @Test func closingReturnsToCurrentPost() throws {
     let profiles = try Profiles.opened(3)
     for _ in 0..<12 {
-      profiles.headless.send(
-        .scroll(ScrollEvent(at: Point(195, 500), delta: Vector(0, 3), time: profiles.headless.now)))
+      profiles.headless.scroll(Vector(0, 3), at: Point(195, 500))
       try profiles.wait(0.4)
     }
     try profiles.wait(1)
@@ -291,28 +254,6 @@ import Testing
     #expect(profiles.faults.isEmpty && profiles.headless.stage.demand == .nothing)
   }
 
-  @Test func frameRateDoesNotChangeArrival() throws {
-    let pictures = try [30.0, 144].map { rate in
-      let profiles = try Profiles(delay: { 0.1 + 0.01 * Double($0.number) })
-      try profiles.open(5)
-      try profiles.headless.tick(rate, until: 0.25)
-      try profiles.headless.advance(to: 0.25)
-      return profiles.pixels
-    }
-    #expect(pictures[0] == pictures[1])
-  }
-
-  @Test func twoClicksBeforeLoadingOpenOnePost() throws {
-    let profiles = try Profiles(delay: { _ in 0.5 })
-    profiles.headless.click("feed-photo-6")
-    try profiles.wait(0.05)
-    profiles.headless.click(at: Point(340, 370))
-    try profiles.wait(2)
-    #expect(
-      profiles.depth == 2
-        && (profiles.navigation.topViewController as? PhotoPostsViewController)?.current.number == 6)
-  }
-
   /// A loaded photo also appears immediately in a reused cell.
   @Test func loadedPhotoStaysLoaded() throws {
     let profiles = try Profiles(delay: { _ in 0.3 })
@@ -327,56 +268,5 @@ import Testing
     grid.contentOffset = .zero
     try profiles.wait(2)
     #expect(profiles.difference(from: loaded) == nil)
-  }
-
-  @Test func postOpensWhilePhotoFadesIn() throws {
-    let profiles = try Profiles(delay: { _ in 0.3 })
-    try profiles.headless.advance(to: 0.4)
-    let before = profiles.pixels
-    try profiles.open(6)
-    // A post that opens now has its photo immediately; the cell is still fading.
-    #expect(profiles.photoView(6)?.isLoaded == true && !before.isEmpty)
-    try profiles.wait(1)
-    #expect(profiles.depth == 2 && profiles.faults.isEmpty)
-  }
-
-  // MARK: - Keys and round trips
-
-  @Test func keysOpenCloseAndReverse() throws {
-    let profiles = try Profiles()
-    for key in [Key.down, .down, .right] { profiles.headless.press(key) }
-    profiles.headless.press(.return)
-    try profiles.wait(1)
-    #expect(profiles.depth == 2)
-    profiles.headless.press(.escape)
-    try profiles.wait(0.1)
-    // A second Escape reverses the closing transition.
-    profiles.headless.press(.escape)
-    try profiles.wait(1)
-    #expect(profiles.depth == 2 && !profiles.hasHelpers)
-    profiles.headless.press(.end)
-    try profiles.wait(2)
-    #expect((profiles.list?.contentOffset.y ?? 0) > 1000)
-    profiles.headless.press(.escape)
-    try profiles.wait(1)
-    #expect(profiles.depth == 1)
-    profiles.headless.press(.return)
-    try profiles.wait(0.1)
-    profiles.headless.press(.escape)
-    try profiles.wait(1)
-    #expect(profiles.depth == 1 && !profiles.hasHelpers && profiles.coordinator.isIdle)
-  }
-
-  @Test(arguments: [false, true]) func reducedMotionFades(drags: Bool) throws {
-    let profiles = try Profiles(reducesMotion: true)
-    profiles.headless.click("feed-photo-2")
-    try profiles.wait(0.1)
-    #expect(profiles.hole == nil && profiles.seen(profiles.page) == profiles.window.bounds)
-    try profiles.wait(1)
-    try profiles.drag(from: Point(100, 400), by: drags ? Vector(200, 0) : Vector(0, 300), in: 0.2)
-    #expect(profiles.coordinator.isHeld && profiles.hole != nil, "under a pointer it moves")
-    profiles.release()
-    try profiles.wait(1)
-    #expect(profiles.depth == 1)
   }
 }

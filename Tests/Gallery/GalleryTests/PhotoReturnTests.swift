@@ -72,23 +72,6 @@ import Testing
     #expect(photos.window.view(withIdentifier: "photo-4")?.frame.width == 149)
   }
 
-  @Test func closingWorksAfterCancelledClosing() throws {
-    let photos = try open()
-    let before = photos.pixels
-    photos.collection?.contentOffset = Point(0, 5000)
-    photos.headless.press(.escape)
-    try photos.wait(0.1)
-    photos.coordinator.cancel()
-    try photos.wait(1)
-    #expect(photos.isOpen)
-    #expect(photos.difference(from: before) == nil)
-    photos.collection?.contentOffset = Point(0, 9000)
-    photos.headless.press(.escape)
-    try photos.wait(0.1)
-    #expect(hidden(photos) == ["3"])
-    try expectShut(photos)
-  }
-
   /// A cell that is reused during the transition must neither hide its new photo nor show it in the flying picture.
   @Test func scrollingDuringClosingHidesNoOtherPhoto() throws {
     let photos = try open()
@@ -103,17 +86,6 @@ import Testing
     }
     try expectShut(photos)
     #expect((photos.collection?.subviews.count ?? 0) < 30)
-  }
-
-  @Test func closingSurvivesChangeOfPhotos() throws {
-    let photos = try open()
-    photos.headless.press(.escape)
-    try photos.wait(0.1)
-    photos.grid.photos.removeFirst(10)
-    try photos.wait(0.02)
-    #expect(hidden(photos) == [])
-    try expectShut(photos)
-    #expect(cells(photos).first?.accessibilityLabel == "10")
   }
 
   /// A drag down has no cell to close into; the default pop from the left edge still works.

@@ -9,18 +9,6 @@ import Testing
 @Suite struct SpringyModalDemoTests {
   // MARK: - Layout
 
-  @Test func gridShowsTenCellsInRowsOfFive() throws {
-    let palette = try Palette()
-    for number in 1...10 {
-      let cell = try #require(palette.view("swatch-\(number)"))
-      #expect(cell.bounds.size == Size(50, 50))
-      let frame = cell.convert(cell.bounds, to: nil)
-      #expect(frame.minX == 50 + Double((number - 1) % 5) * 60)
-      #expect(
-        frame.minY - (palette.view("swatch-1")?.convert(.zero, to: nil).y ?? 0) == (number > 5 ? 60 : 0))
-    }
-  }
-
   /// In a narrow window, rows have as many cells as fit, and are centered, too.
   @Test(arguments: [(280.0, 3), (320, 4), (390, 5), (1000, 5)]) func rowsAreCentered(
     width: Double, count: Int
@@ -94,21 +82,6 @@ import Testing
     #expect(Swatch.palette[0].code == "#D24246" && Swatch.palette[4].code == "#198562")
   }
 
-  @Test(arguments: [Size(280, 340), Size(320, 480), Size(1200, 700)]) func layoutHasNoFaultsInAnyWindow(
-    size: Size
-  ) throws {
-    for tab in Palette.Tab.allCases {
-      let palette = try Palette(tab, size: size)
-      palette.open(1)
-      try palette.wait(2)
-      #expect(palette.isOpen)
-      #expect(palette.window.faults().isEmpty)
-      #expect(
-        palette.window.bounds.contains(
-          palette.window.shownCenter(ofViewWithIdentifier: "swatch-number") ?? Point(-1, -1)))
-    }
-  }
-
   // MARK: - Clicks
 
   @Test(arguments: Palette.Tab.allCases) func clickOnTabBarClosesModal(tab: Palette.Tab) throws {
@@ -120,71 +93,6 @@ import Testing
     try palette.wait(2)
     #expect(!palette.isOpen)
     #expect(palette.tabs.selectedIndex == (tab == .grid ? 0 : 1))
-  }
-
-  // MARK: - Drags
-
-  @Test(arguments: [Vector(0, 1), Vector(0, -1), Vector(1, 0), Vector(-1, 0), Vector(0.6, 0.8)])
-  func dragInAnyDirectionOpens(way: Vector) throws {
-    let palette = try Palette()
-    let tree = palette.dump
-    let start = palette.middle(8)
-    try palette.headless.drag(from: start, to: start + way * (8 + 130), releases: false)
-    #expect(palette.coordinator.isHeld)
-    #expect(abs(palette.coordinator.progress - 0.5) < 1e-6)
-    palette.headless.send(.lost, at: start)
-    palette.coordinator.cancel()
-    try palette.wait(3)
-    #expect(!palette.isOpen)
-    #expect(palette.dump == tree)
-  }
-
-  @Test(arguments: [(100.0, false), (160, true)]) func restingDragOpensFromHalfway(
-    travel: Double, opens: Bool
-  ) throws {
-    let palette = try Palette()
-    let start = palette.middle(3)
-    try palette.headless.drag(from: start, to: start + Vector(0, 8 + travel), releases: false)
-    try palette.wait(0.3)
-    palette.headless.send(.released, at: start + Vector(0, 8 + travel))
-    try palette.wait(3)
-    #expect(palette.isOpen == opens)
-  }
-
-  @Test(arguments: Palette.Tab.allCases) func downwardDragCloses(tab: Palette.Tab) throws {
-    let palette = try Palette(tab)
-    palette.open(2)
-    try palette.wait(2)
-    let open = palette.dump
-    try palette.headless.drag(from: Point(195, 200), to: Point(195, 208 + 211), releases: false)
-    #expect(abs(palette.coordinator.progress - 0.5) < 1e-6)
-    try palette.wait(0.3)
-    // Released before halfway, the screen stays open and is unchanged.
-    palette.headless.send(.dragged, at: Point(195, 208 + 190))
-    try palette.wait(0.3)
-    palette.headless.send(.released, at: Point(195, 208 + 190))
-    try palette.wait(3)
-    #expect(palette.isOpen)
-    #expect(palette.dump == open)
-    try palette.headless.drag(from: Point(195, 200), to: Point(195, 208 + 300), releases: false)
-    try palette.wait(0.3)
-    palette.headless.send(.released, at: Point(195, 508))
-    try palette.wait(3)
-    #expect(!palette.isOpen)
-  }
-
-  @Test func sidewaysDragOpensAndSteepDragScrollsList() throws {
-    let palette = try Palette(.list, size: Size(390, 500))
-    let start = palette.middle(4)
-    try palette.headless.drag(from: start, to: start + Vector(0, -80))
-    try palette.wait(3)
-    #expect(!palette.isOpen)
-    let table = try #require(palette.view("swatch-table"))
-    #expect(table.bounds.minY > 0)
-    let row = palette.middle(6)
-    try palette.headless.drag(from: row, to: row + Vector(220, 0))
-    try palette.wait(3)
-    #expect(palette.isOpen)
   }
 
   // MARK: - Keys
@@ -215,43 +123,6 @@ import Testing
 
   // MARK: - Scrolled lists
 
-  @Test func closingScrollsToRow() throws {
-    let palette = try Palette(.list, size: Size(390, 500))
-    palette.open(1)
-    try palette.wait(2)
-    let table = try #require(palette.view("swatch-table") as? ScrollView)
-    table.contentOffset = Point(0, 300)
-    try palette.wait(0.1)
-    palette.headless.press(.escape)
-    try palette.wait(2)
-    #expect(!palette.isOpen)
-    #expect(table.contentOffset.y < 60)
-    var hidden = 0
-    table.forEachInSubtree { if ($0 as? SwatchRow)?.chip.isHiddenOrConcealed == true { hidden += 1 } }
-    #expect(hidden == 0)
-  }
-
-  @Test func closingScrollsToCell() throws {
-    let palette = try Palette(size: Size(280, 340))
-    let grid = try #require(palette.view("swatch-grid") as? ScrollView)
-    palette.open(1)
-    try palette.wait(2)
-    grid.contentOffset = Point(0, 200)
-    try palette.wait(0.1)
-    palette.headless.press(.escape)
-    #expect(palette.view("swatch")?.center.y == 170, "it is not the default modal")
-    try palette.wait(2)
-    #expect(!palette.isOpen)
-    #expect(grid.contentOffset.y <= 40)
-    var hidden = 0
-    grid.forEachInSubtree { if $0 is SwatchCell, $0.isHiddenOrConcealed { hidden += 1 } }
-    #expect(hidden == 0)
-    // The cells still have their own colors.
-    for number in 1...3 {
-      #expect(palette.view("swatch-\(number)")?.backgroundColor == Swatch.palette[number - 1].color)
-    }
-  }
-
   /// The part of a cell that the bar or the edge of the list covers stays covered at both ends of the transition.
   @Test(arguments: Palette.Tab.allCases, [1.0, 2]) func partlyVisibleItemHasNoSeam(
     tab: Palette.Tab, scale: Double
@@ -279,30 +150,5 @@ import Testing
     palette.coordinator.finish()
     try palette.wait(2)
     #expect(palette.difference(from: closed) == nil)
-  }
-
-  // MARK: - Tabs
-
-  @Test func listsEndAboveTabBar() throws {
-    let palette = try Palette()
-    let bar = try #require(palette.view("tab-bar"))
-    for name in ["swatch-grid", "swatch-table"] {
-      palette.tabs.select(name == "swatch-grid" ? 0 : 1)
-      try palette.draw()
-      let list = try #require(palette.view(name))
-      #expect(list.convert(list.bounds, to: nil).maxY == bar.convert(Point.zero, to: nil).y)
-    }
-  }
-
-  @Test func tabsKeepTheirState() throws {
-    let palette = try Palette(.list, size: Size(390, 500))
-    let table = try #require(palette.view("swatch-table") as? ScrollView)
-    table.contentOffset = Point(0, 120)
-    palette.headless.click("tab-1")
-    try palette.wait(0.1)
-    #expect(palette.view("swatch-table") == nil)
-    palette.headless.click("tab-2")
-    try palette.wait(0.1)
-    #expect(table.contentOffset.y == 120)
   }
 }

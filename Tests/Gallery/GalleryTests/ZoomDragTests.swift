@@ -18,13 +18,6 @@ import Testing
     #expect(abs(icons.seen(icons.movingIcon).width - (60 + 190 * min(1, part / 0.75))) < 1e-9)
   }
 
-  @Test func draggedDiscOpens() throws {
-    let icons = try Icons()
-    try icons.drag(from: Point(305, 290), by: Vector(0, 100), in: 0.2)
-    let item = try #require(IconItem.makeRows().joined().first { $0.identifier == "icon-instagram" })
-    #expect(icons.view("detail")?.backgroundColor == item.ground)
-  }
-
   static let ways: [(Vector, Double)] = [
     (Vector(0, 1), 422), (Vector(1, 0), 390), (Vector(0.6, 0.8), 422), (Vector(0.8, 0.6), 390),
   ]
@@ -58,39 +51,5 @@ import Testing
     #expect(icons.coordinator.isIdle)
     icons.headless.send(.released, at: start + Vector(0, 150))
     #expect(icons.dump == before)
-  }
-
-  @Test func dragBelowSlopIsClick() throws {
-    let icons = try Icons()
-    try icons.drag(from: Point(140, 150), by: Vector(5, 5), in: 0.1)
-    #expect(icons.coordinator.isIdle)
-    icons.headless.send(.released, at: Point(145, 155))
-    #expect(!icons.coordinator.isIdle && !icons.coordinator.isHeld)
-  }
-
-  /// The fractions and speeds at the release, and whether the zoom opens (Docs/BEHAVIOR.md#dragging-and-releasing).
-  static let releases: [(part: Double, speed: Double, opens: Bool)] = [
-    (0.49, 0, false), (0.51, 0, true), (0.3, 490, false), (0.3, 520, true), (0.8, -490, true),
-    (0.8, -520, false),
-  ]
-
-  @Test(arguments: await releases.indices) func releaseFollowsRule(index: Int) throws {
-    let (part, speed, opens) = Self.releases[index]
-    let icons = try Icons()
-    let start = Point(140, 150)
-    let before = icons.dump
-    // The last 0.12 s have the speed; the drag before them leads to the starting point of that motion.
-    let slow = 8 + 260 * part - speed * 0.12
-    try icons.drag(from: start, by: Vector(0, slow), in: 0.5)
-    if speed == 0 {
-      try icons.wait(0.2)
-    } else {
-      try icons.move(by: Vector(0, speed * 0.12), in: 0.12)
-    }
-    #expect(abs(icons.coordinator.progress - min(1, part / 0.75)) < 1e-6)
-    icons.headless.send(.released, at: start + Vector(0, slow + speed * 0.12))
-    try icons.wait(2)
-    #expect(icons.depth == (opens ? 2 : 1))
-    if !opens { #expect(icons.dump == before) }
   }
 }
