@@ -44,10 +44,6 @@ final class Clocks: DemoRig {
 }
 
 @Suite struct ClockTooltipTests {
-  private func near(_ one: Double, _ other: Double, _ tolerance: Double = 1e-6) -> Bool {
-    abs(one - other) <= tolerance
-  }
-
   /// The smaller difference between two angles, in turns.
   private func gap(_ one: Double, _ other: Double) -> Double {
     let gap = (one - other).truncatingRemainder(dividingBy: 1)
@@ -218,11 +214,7 @@ final class Clocks: DemoRig {
   @Test(arguments: [false, true]) func wheelShowsTooltipAndSilenceHidesIt(isPrecise: Bool) throws {
     let clocks = try Clocks()
     for _ in 0..<5 {
-      clocks.headless.send(
-        .scroll(
-          ScrollEvent(
-            at: Point(195, 500), delta: Vector(0, isPrecise ? 40 : 1), isPrecise: isPrecise,
-            time: clocks.headless.now)))
+      clocks.headless.scroll(Vector(0, isPrecise ? 40 : 1), at: Point(195, 500), isPrecise: isPrecise)
       try clocks.wait(0.1)
     }
     #expect(clocks.tooltip.shown.alpha == 1)
@@ -364,40 +356,5 @@ final class Clocks: DemoRig {
       near(clocks.top, 600 - 154 - 40) && clocks.list.contentOffset.y == clocks.list.verticalRange.upperBound)
     try clocks.wait(3)
     #expect(clocks.headless.stage.demand == .nothing)
-  }
-
-  @Test(arguments: 0..<Effort.count(2, thorough: 6)) func randomInputEndsAtRest(seed: Int) throws {
-    var seeds = SeededGenerator(seed)
-    let clocks = try Clocks(reducesMotion: seed % 2 == 0)
-    var place = Point(200, 400)
-    let keys: [Key] = [.escape, .up, .down, .pageDown, .pageUp, .home, .end, .tab]
-    for _ in 0..<150 {
-      switch Int.random(in: 0..<12, using: &seeds) {
-      case 0, 1:
-        place = Point(.random(in: 0...390, using: &seeds), .random(in: 0...844, using: &seeds))
-        clocks.headless.send(.pressed, at: place)
-      case 2...5:
-        place = place + Vector(.random(in: -10...10, using: &seeds), .random(in: -150...150, using: &seeds))
-        clocks.headless.send(.dragged, at: place)
-      case 6: clocks.headless.send(.released, at: place)
-      case 7: clocks.headless.send(.cancelled, at: place)
-      case 8: if let key = keys.randomElement(using: &seeds) { clocks.headless.press(key) }
-      case 9:
-        clocks.headless.send(
-          .scroll(
-            ScrollEvent(
-              at: place, delta: Vector(0, .random(in: -30...30, using: &seeds)),
-              isPrecise: Bool.random(using: &seeds), time: clocks.headless.now)))
-      default: try clocks.headless.advance(by: .random(in: 0.01...0.5, using: &seeds))
-      }
-      try clocks.headless.advance(by: .random(in: 0...0.03, using: &seeds))
-      #expect(clocks.window.faults().isEmpty)
-    }
-    clocks.headless.send(.cancelled, at: place)
-    clocks.window.focus(on: nil)
-    try clocks.wait(6)
-    #expect(clocks.tooltip.shown.alpha == 0 && clocks.shift == 4 && clocks.tooltip.presentation == nil)
-    #expect(clocks.headless.stage.demand == .nothing)
-    if clocks.pointedAt != nil { #expect(clocks.pointedAt?.date == clocks.tooltip.shownDate) }
   }
 }

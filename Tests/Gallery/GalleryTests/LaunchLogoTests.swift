@@ -45,10 +45,6 @@ final class Launch: DemoRig {
     Size(200, 300), Size(390, 844), Size(800, 600), Size(1280, 800), Size(2560, 1440),
   ]
 
-  private func near(_ one: Double, _ other: Double, _ tolerance: Double = 1e-6) -> Bool {
-    abs(one - other) <= tolerance
-  }
-
   private func expect(_ one: [Double], _ other: [Double], location: SourceLocation = #_sourceLocation) {
     #expect(zip(one, other).allSatisfy { near($0, $1) }, "\(one) is not \(other)", sourceLocation: location)
   }
@@ -185,35 +181,6 @@ final class Launch: DemoRig {
     expect(launch.shown, each.opens ? [1, 60, 1, 1] : [1, 1, 0, 1])
     #expect((launch.content.mask == nil) == each.opens)
     #expect(launch.headless.stage.demand == .nothing)
-  }
-
-  @Test(arguments: [0.9, 1.1, 1.22, 1.3, 1.6]) func catchChangesNoPixel(moment: Double) throws {
-    let launch = try Launch()
-    try launch.headless.advance(to: moment)
-    let (before, pixels) = (launch.shown, launch.pixels)
-    launch.press(Point(200, 500))
-    expect(launch.shown, before)
-    try launch.headless.advance(by: 0.5)
-    #expect(launch.difference(from: pixels) == nil)
-    // Released without a move, the launch ends as if it had never been held.
-    launch.release()
-    try launch.headless.advance(to: 2 + 0.5 + 0.001)
-    #expect(launch.content.mask == nil && launch.window.timeline.isIdle)
-  }
-
-  @Test func secondButtonOrEscapeCancelsDrag() throws {
-    for isKey in [true, false] {
-      let launch = try Launch()
-      try launch.drag(from: Point(20, 500), by: Vector(250, 0), in: 0.2)
-      if isKey {
-        launch.headless.press(.escape)
-      } else {
-        launch.headless.send(.cancelled, at: launch.pointer)
-      }
-      try launch.wait(2)
-      expect(launch.shown, [1, 1, 0, 1])
-      #expect(launch.window.timeline.isIdle)
-    }
   }
 
   /// The mask is complete during the whole drag.

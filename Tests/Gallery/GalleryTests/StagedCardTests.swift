@@ -42,10 +42,6 @@ final class Cards: DemoRig {
 @Suite struct StagedCardTests {
   typealias Stage = Cards.Stage
 
-  private func near(_ one: Double, _ other: Double, _ tolerance: Double = 1e-6) -> Bool {
-    abs(one - other) <= tolerance
-  }
-
   /// The animator moves from every stage to every other one, and is held and redirected on the way.
   @Test func stagesAreSound() throws {
     let faults = try expectSound(
@@ -184,19 +180,6 @@ final class Cards: DemoRig {
     }
   }
 
-  /// The card does not jump when the drag goes back over its starting point.
-  @Test(arguments: Stage.allCases) func reversedDragDoesNotJump(stage: Stage) throws {
-    let cards = try Cards(stage)
-    try cards.pull(by: -30)
-    var before = cards.card
-    for step in 0..<120 {
-      try cards.move(by: Vector(0, step < 60 ? 1 : -1), in: 1.0 / 120)
-      let card = cards.card
-      #expect(abs(card.minY - before.minY) <= 1 + 1e-6 && abs(card.maxY - before.maxY) <= 1 + 1e-6)
-      before = card
-    }
-  }
-
   struct Release: Sendable, CustomTestStringConvertible {
     let stage: Stage
     /// The travel in points; up is negative.
@@ -243,52 +226,7 @@ final class Cards: DemoRig {
     cards.expectRest(each.result)
   }
 
-  @Test(arguments: [0.05, 0.12, 0.2]) func catchChangesNoPixel(moment: Double) throws {
-    let cards = try Cards(.peek)
-    cards.headless.press(.up)
-    cards.headless.press(.up)
-    try cards.wait(moment)
-    let (card, pixels) = (cards.card, cards.pixels)
-    cards.press(Point(card.midX, 780))
-    try cards.wait(0.3)
-    #expect(cards.card == card && cards.difference(from: pixels) == nil)
-    try cards.move(by: Vector(0, 20), in: 0.1)
-    #expect(near(cards.card.minY, card.minY + 20, 1e-3))
-    cards.headless.press(.escape)
-    try cards.wait(2)
-    cards.expectRest(.full)
-  }
-
-  @Test func cancelledDragReturnsToStageAtPress() throws {
-    for stage in Stage.allCases {
-      let cards = try Cards(stage)
-      try cards.pull(by: stage == .full ? 300 : -300)
-      cards.headless.press(.escape)
-      try cards.wait(2)
-      cards.expectRest(stage)
-    }
-  }
-
   // MARK: - The list
-
-  @Test func dragGrowsCardAndThenScrolls() throws {
-    let cards = try Cards(.half)
-    let start = cards.card.minY
-    try cards.drag(from: Point(195, 700), by: Vector(0, -8), in: 0.05)
-    for step in 1...500 {
-      try cards.move(by: Vector(0, -1), in: 1.0 / 120)
-      #expect(near(start - cards.card.minY + cards.offset, Double(step)))
-    }
-    #expect(near(cards.card.minY, 123) && near(cards.offset, 500 - 253))
-    for step in 1...400 {
-      try cards.move(by: Vector(0, 1), in: 1.0 / 120)
-      #expect(near(start - cards.card.minY + cards.offset, 500 - Double(step)))
-    }
-    #expect(cards.offset == 0)
-    cards.headless.send(.cancelled, at: cards.pointer)
-    try cards.wait(2)
-    cards.expectRest(.half)
-  }
 
   @Test func listScrollsToTopWhenCardLeavesFull() throws {
     let cards = try Cards(.full)
@@ -328,35 +266,6 @@ final class Cards: DemoRig {
     #expect(cards.screen.ends == .flat)
     cards.headless.click("ends-button")
     #expect(cards.screen.ends == .soft)
-  }
-
-  @Test func wheelMovesCardAndThenList() throws {
-    let cards = try Cards()
-    func turn(_ notches: Double) throws {
-      cards.headless.send(
-        .scroll(ScrollEvent(at: Point(195, 700), delta: Vector(0, notches), time: cards.headless.now)))
-      try cards.wait(1)
-    }
-    try turn(1)
-    cards.expectRest(.full)
-    try turn(2)
-    #expect(cards.offset == 120)
-    try turn(-2)
-    #expect(cards.offset == 0)
-    try turn(-1)
-    try turn(-1)
-    cards.expectRest(.peek)
-  }
-
-  @Test func pressHighlightsCardImmediately() throws {
-    let cards = try Cards()
-    let before = cards.pixels
-    cards.press(cards.head)
-    try cards.draw()
-    #expect((cards.difference(from: before)?.places.count ?? 0) > 50_000)
-    cards.headless.send(.cancelled, at: cards.pointer)
-    try cards.wait(1)
-    #expect(cards.difference(from: before) == nil)
   }
 
   // MARK: - Windows

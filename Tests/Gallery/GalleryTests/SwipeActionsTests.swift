@@ -6,10 +6,6 @@ import Testing
 
 /// Rows that are swiped, deleted, marked and restored.
 @Suite struct SwipeActionsTests {
-  private func near(_ one: Double, _ other: Double, _ tolerance: Double = 1e-6) -> Bool {
-    abs(one - other) <= tolerance
-  }
-
   // MARK: - Drags
 
   /// The numbers of Docs/BEHAVIOR.md#swipe-actions at half the distance and at the full distance, to either side.
@@ -121,20 +117,6 @@ import Testing
     try posts.move(by: Vector(-10, 0), in: 0.1)
     #expect(near(posts.shift(row), shift - 10))
     try posts.wait(0.2)
-    posts.release()
-    try posts.wait(1)
-    posts.expectRest()
-  }
-
-  @Test func firstAndLastRowSwipeWithOneNeighbor() throws {
-    let posts = try Posts()
-    try posts.swipe(0, by: -60)
-    posts.release()
-    try posts.wait(1)
-    posts.expectRest()
-    posts.list.contentOffset = Point(0, posts.list.verticalRange.upperBound)
-    try posts.draw()
-    try posts.swipe(29, by: 60)
     posts.release()
     try posts.wait(1)
     posts.expectRest()
@@ -320,31 +302,6 @@ import Testing
       before = posts.list.contentOffset.y
     }
     #expect(before < offset && near(before, posts.list.verticalRange.upperBound))
-  }
-
-  /// A cell must be visible again before it is reused for another row.
-  @Test func reusedCellsAreVisible() throws {
-    let posts = try Posts()
-    for _ in 0..<12 {
-      try posts.swipe(1, by: -120, in: 0.1)
-      posts.release()
-      try posts.wait(1)
-    }
-    #expect(posts.ids.count == 18)
-    posts.headless.send(.scroll(ScrollEvent(at: Point(200, 400), delta: Vector(0, 20), time: 0)))
-    try posts.wait(8)
-    posts.expectRest()
-  }
-
-  @Test func scrollingAwayClosesSwipedRow() throws {
-    let posts = try Posts()
-    posts.headless.click("more-2")
-    try posts.wait(1)
-    posts.list.contentOffset = Point(0, 1500)
-    try posts.wait(1)
-    posts.list.contentOffset = Point(0, -91)
-    try posts.wait(1)
-    posts.expectRest()
   }
 
   // MARK: - Clicks and keys
