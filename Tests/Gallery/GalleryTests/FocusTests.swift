@@ -30,10 +30,7 @@ import Testing
 
   private func open(_ screen: Screen, size: Size = Size(390, 844), scale: Double = 1) throws -> HeadlessWindow
   {
-    let demo = try #require(Demo.all.first { $0.name == screen.demo })
-    let headless = try HeadlessWindow(size: size, scale: scale)
-    demo.install(in: headless.window)
-    try headless.advance(by: 0)
+    let headless = try HeadlessWindow(showing: .named(screen.demo), size: size, scale: scale)
     for identifier in screen.before {
       #expect(headless.click(identifier))
       try headless.advance(by: 2)
@@ -91,38 +88,7 @@ import Testing
     #expect(count > 0)
   }
 
-  @Test(arguments: ["navigation-back", "back-button"]) func backButtonRingFitsButton(
-    identifier: String
-  ) throws {
-    let screen = Screen(
-      demo: identifier == "back-button" ? "zooming-icons" : "pop-in-out",
-      before: [identifier == "back-button" ? "icon-twitter" : "photo-5"])
-    let headless = try open(screen)
-    headless.window.focus(on: headless.window.view(withIdentifier: identifier))
-    try headless.advance(by: 0.1)
-    let frame = try #require(focusRing(in: headless)).frame
-    #expect(frame.minX >= 4 && frame.width <= 46 && frame.width == frame.height)
-  }
-
-  // MARK: - Position of the ring
-
-  @Test(arguments: await screens) func resizeKeepsRingAroundFocusedView(screen: Screen) throws {
-    let headless = try open(screen)
-    headless.press(.tab)
-    headless.press(.down)
-    let view = try #require(headless.window.focusedView)
-    for size in [Size(600, 700), Size(320, 568), Size(390, 844)] {
-      headless.stage.resize(to: size, scale: 1)
-      try headless.advance(by: 0.1)
-      #expect(headless.window.focusedView === view)
-      let ring = try #require(focusRing(in: headless))
-      let around = view.convert(view.focusBounds, to: nil).intersection(headless.window.bounds)
-      let expected = around.inset(by: -FocusRing.reach).intersection(headless.window.bounds.inset(by: 2))
-      #expect(ring.frame.center.distance(to: expected.center) <= 1.5, "\(ring.frame) instead of \(expected)")
-      #expect(
-        abs(ring.frame.width - expected.width) <= 1.5 && abs(ring.frame.height - expected.height) <= 1.5)
-    }
-  }
+  // MARK: - The ring when screens open and close
 
   static let openings = [
     Screen(demo: "zooming-icons", before: ["icon-vimeo"]),
@@ -157,18 +123,6 @@ import Testing
     #expect(headless.window.focusedView === view)
     #expect(difference(headless.surface.words, before, width: headless.surface.width) == nil)
     #expect(headless.stage.demand == .nothing)
-  }
-
-  @Test(arguments: await openings) func pointerDoesNotRestoreRing(screen: Screen) throws {
-    let (headless, view) = try focus(screen)
-    headless.press(.return)
-    try headless.advance(by: 2)
-    headless.click(at: Point(5, 400), button: .back)
-    try headless.advance(by: 3)
-    #expect(focusRing(in: headless) == nil && headless.window.focusedView === view)
-    headless.press(.return)
-    try headless.advance(by: 3)
-    #expect(headless.window.focusedView == nil, "it has been opened")
   }
 
   // MARK: - Everything that the pointer can do

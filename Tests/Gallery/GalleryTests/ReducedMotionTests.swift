@@ -64,24 +64,6 @@ import Testing
     #expect(inbox.difference(from: open) == nil)
   }
 
-  /// The outcome of a gesture is the same with and without motion.
-  @Test(
-    arguments: await [
-      (30.0, false), (Pull.toThreshold + 1 - Pull.slop, true), (150, true), (400, true),
-    ]) func pullEndsAsWithMotion(distance: Double, dismisses: Bool) throws
-  {
-    for reducesMotion in [false, true] {
-      let inbox = try Inbox(reducesMotion: reducesMotion)
-      inbox.headless.click("mail-4")
-      try inbox.wait(2)
-      try inbox.drag(from: Point(195, 300), by: Vector(0, distance + Pull.slop), in: 0.5)
-      try inbox.wait(0.3)
-      inbox.release()
-      try inbox.wait(3)
-      #expect(inbox.isOpen != dismisses, "\(reducesMotion)")
-    }
-  }
-
   static let drags: [(demo: String, open: String, back: Bool, from: Point, by: Vector)] = [
     ("zooming-icons", "icon-twitter", false, .zero, Vector(0, 250)),
     ("zooming-icons", "icon-twitter", true, Point(195, 300), Vector(0, 400)),
@@ -100,10 +82,8 @@ import Testing
   /// A drag holds the transition, and after the release it ends in the same state as with motion.
   @Test(arguments: await drags.indices) func dragDrivesTransition(index: Int) throws {
     let (name, identifier, back, from, by) = Self.drags[index]
-    let demo = try #require(Demo.all.first { $0.name == name })
-    let headless = try HeadlessWindow(reducesMotion: true)
-    demo.install(in: headless.window)
-    try headless.advance(by: 0)
+    let headless = try HeadlessWindow(showing: .named(name))
+    headless.stage.systemTraits.reducesMotion = true
     let coordinator = try #require(headless.window.rootViewController).coordinator
     let closed = headless.surface.words
     let place = try #require(headless.window.shownCenter(ofViewWithIdentifier: identifier))

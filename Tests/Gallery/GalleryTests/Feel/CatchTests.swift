@@ -15,31 +15,17 @@ import Testing
     session.view("mail")?.superview?.superview?.shownBox.height ?? 0
   }
 
-  @Test func caughtRowContinuesLeftward() throws {
-    let session = try DemoSession("expanding-cells")
-    try session.drag(from: Point(300, 390), by: Vector(-175, 0), in: 0.26)
+  /// A row and a photo, the time of the catch after the release, in seconds, and its place.
+  @Test(arguments: [("expanding-cells", "mail-4", -175.0, 0.06), ("pop-in-out", "photo-6", -130, 0.04)])
+  func caughtViewContinuesLeftward(demo: String, item: String, way: Double, time: Double) throws {
+    let session = try DemoSession(demo)
+    try session.drag(from: try session.middle(of: item), by: Vector(way, 0), in: 0.26)
     session.release()
-    try session.wait(0.06)
-    session.press(Point(300, 500))
+    try session.wait(time)
+    session.press(Point(270, 460))
+    #expect(session.coordinator.isHeld)
     var last = session.coordinator.progress
     for _ in 0..<20 {
-      try session.move(by: Vector(-5, 0), in: 1 / 60)
-      #expect(session.coordinator.progress >= last)
-      last = session.coordinator.progress
-    }
-    session.release()
-    try session.wait(3)
-    #expect(session.view("mail") != nil)
-  }
-
-  @Test func caughtPhotoContinuesLeftward() throws {
-    let session = try DemoSession("pop-in-out")
-    try session.drag(from: try session.middle(of: "photo-6"), by: Vector(-130, 0), in: 0.26)
-    session.release()
-    try session.wait(0.04)
-    session.press(Point(250, 420))
-    var last = session.coordinator.progress
-    for _ in 0..<16 {
       try session.move(by: Vector(-5, 0), in: 1 / 60)
       #expect(session.coordinator.progress >= last - 1e-9)
       last = session.coordinator.progress
@@ -163,24 +149,6 @@ import Testing
     session.release()
     try session.wait(3)
     #expect(session.view("photo") == nil)
-  }
-
-  @Test(arguments: await Opening.all) func spaceHoldsTransitionStill(opening: Opening) throws {
-    for moment in [0.06, 0.15, 0.32] {
-      let session = try opening.start()
-      session.headless.click(opening.item)
-      try session.wait(moment)
-      session.headless.press(.space)
-      try session.draw()
-      guard session.coordinator.isHeld else { continue }
-      let held = session.pixels
-      try session.wait(2)
-      #expect(try session.shows(held), "held after \(moment) s")
-      session.headless.press(.space)
-      try session.wait(3)
-      let end = session.pixels
-      #expect(try opening.opened().shows(end))
-    }
   }
 
   /// The window looks as if it had been held at this size from the beginning.

@@ -83,34 +83,4 @@ import Testing
     let slow = try timeToArrive(other)
     #expect(quick <= slow + 1 / 60, "\(quick) s instead of \(slow) s, from \(place)")
   }
-
-  // MARK: - A return
-
-  /// Returns the visible frame of the card.
-  private func card(_ session: DemoSession) -> Rect? {
-    var found: Rect?
-    session.window.forEachInSubtree { view in
-      if let snapshot = view as? SnapshotView, snapshot.source.identifier == "swatch-card" {
-        found = snapshot.shownBox
-      }
-    }
-    return found
-  }
-
-  @Test(arguments: [Size(390, 844), Size(1280, 800), Size(2560, 1440)])
-  func returningCardNeverShrinksBelowCell(size: Size) throws {
-    let session = try DemoSession("springy-modal", size: size)
-    let cell = session.seen(session.view("swatch-4"))
-    try session.open("swatch-4")
-    session.headless.press(.escape)
-    var frames = 0
-    while !session.coordinator.isIdle, frames < 120 {
-      try session.headless.advance(by: 1 / 60)
-      frames += 1
-      guard let card = card(session) else { continue }
-      #expect(card.width >= cell.width * 0.92 && card.height >= cell.height * 0.92)
-      if frames > 30 { #expect(card.center.distance(to: cell.center) < cell.width * 0.1) }
-    }
-    #expect(frames > 20)
-  }
 }

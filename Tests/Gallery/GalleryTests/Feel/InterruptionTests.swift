@@ -53,25 +53,21 @@ import Testing
 
   // MARK: - A second button
 
-  @Test(arguments: await Opening.all, [0.3, 0.9]) func secondButtonCancelsOpeningDrag(
-    opening: Opening, part: Double
-  ) throws {
-    let session = try opening.start()
-    let before = session.pixels
-    try session.drag(from: try session.middle(of: opening.item), by: opening.opening * part, in: 0.4)
-    #expect(session.coordinator.isHeld)
-    session.headless.send(.cancelled, at: session.pointer)
-    session.release()
-    try session.wait(3)
-    #expect(try session.shows(before))
-  }
+  /// The drags that open or close the screen, up to a fraction of their way. With reduced motion, a fade is cancelled like a motion.
+  static let drags = [
+    (opens: true, part: 0.3, reducesMotion: false), (true, 0.9, false), (false, 0.4, false),
+    (false, 0.9, false),
+    (true, 0.8, true), (false, 0.8, true),
+  ]
 
-  @Test(arguments: await Opening.all, [0.4, 0.9]) func secondButtonCancelsClosingDrag(
-    opening: Opening, part: Double
+  @Test(arguments: await Opening.all, await drags) func secondButtonCancelsDrag(
+    opening: Opening, drag: (opens: Bool, part: Double, reducesMotion: Bool)
   ) throws {
-    let session = try opening.opened()
+    let session = try opening.start(reducesMotion: drag.reducesMotion)
+    if !drag.opens { try session.open(opening.item) }
     let before = session.pixels
-    try session.drag(from: Point(195, 300), by: opening.closing * part, in: 0.4)
+    let start = try drag.opens ? session.middle(of: opening.item) : Point(195, 300)
+    try session.drag(from: start, by: (drag.opens ? opening.opening : opening.closing) * drag.part, in: 0.4)
     #expect(session.coordinator.isHeld)
     session.headless.send(.cancelled, at: session.pointer)
     session.release()
@@ -89,27 +85,6 @@ import Testing
     try session.wait(3)
     let end = session.pixels
     #expect(try opening.opened().shows(end))
-  }
-
-  /// A fade is cancelled like a motion, when it opens and when it closes.
-  @Test(arguments: await Opening.all) func secondButtonCancelsFadeWithReducedMotion(opening: Opening) throws {
-    let session = try opening.start(reducesMotion: true)
-    let closed = session.pixels
-    try session.drag(from: try session.middle(of: opening.item), by: opening.opening * 0.8, in: 0.3)
-    #expect(session.coordinator.isHeld)
-    session.wheel(2, at: session.pointer)
-    session.headless.send(.cancelled, at: session.pointer)
-    session.release()
-    try session.wait(3)
-    #expect(try session.shows(closed))
-    try session.open(opening.item)
-    let open = session.pixels
-    try session.drag(from: Point(195, 300), by: opening.closing * 0.8, in: 0.3)
-    #expect(session.coordinator.isHeld)
-    session.headless.send(.cancelled, at: session.pointer)
-    session.release()
-    try session.wait(3)
-    #expect(try session.shows(open))
   }
 
   // MARK: - Lost presses
@@ -173,28 +148,6 @@ import Testing
     session.headless.press(.escape)
     try session.wait(3)
     #expect(session.view("mail") == nil && session.headless.stage.demand == .nothing)
-  }
-
-  /// Events at the same time have a defined result, which is the same in every run.
-  @Test(arguments: await Opening.all) func simultaneousEventsGiveSameResult(opening: Opening) throws {
-    func run() throws -> DemoSession {
-      let session = try opening.start()
-      let place = try session.middle(of: opening.item)
-      session.press(place)
-      session.headless.send(.dragged, at: place + opening.opening)
-      session.headless.send(.released, at: place + opening.opening)
-      session.window.focus(on: session.view(opening.item))
-      for key in [Key.return, .escape, .return] { session.headless.press(key) }
-      return session
-    }
-    let (one, other) = (try run(), try run())
-    for _ in 0..<10 {
-      try one.wait(0.1)
-      try other.wait(0.1)
-      #expect(try one.shows(other.pixels))
-    }
-    try one.wait(3)
-    #expect(one.coordinator.isIdle && one.headless.stage.demand == .nothing)
   }
 
   // MARK: - Scrolled and resized lists
