@@ -207,6 +207,9 @@ extension KeyEvent {
     }
   }
 
+  /// Whether the key opens the menu of the focused view: the Menu key, or Shift+F10.
+  var opensMenu: Bool { (key == .menu || key == .function(10) && modifiers == .shift) && !isRepeat }
+
   /// Whether the key means "forward": Alt+Right. `false` for key repeats.
   public var isForward: Bool { key == .right && modifiers == .alt && !isRepeat }
 
@@ -272,6 +275,8 @@ public nonisolated enum Key: Hashable, Sendable {
   case left, right, up, down, home, end, pageUp, pageDown
   /// A function key, counted from 1.
   case function(Int)
+  /// The key that opens the menu of the focused view.
+  case menu
 
   /// Returns the text that the key types on a plain keyboard with modifiers held; empty for keys that type nothing.
   package func text(with modifiers: Modifiers) -> String {
@@ -289,7 +294,7 @@ public nonisolated enum Key: Hashable, Sendable {
     case .escape, .return, .space, .tab, .backspace, .left, .right, .up, .down, .home, .end, .pageUp,
       .pageDown:
       true
-    case .character, .delete, .insert, .function: false
+    case .character, .delete, .insert, .function, .menu: false
     }
   }
 }

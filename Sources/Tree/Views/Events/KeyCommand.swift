@@ -41,6 +41,7 @@ extension Key {
     switch self {
     case .character(let character): character.uppercased()
     case .function(let number): "F\(number)"
+    case .menu: "Menu"
     case .escape: "Escape"
     case .return: "Return"
     case .space: "Space"

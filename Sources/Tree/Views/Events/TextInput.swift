@@ -22,6 +22,9 @@ package protocol TextInput: View {
   var isSecureTextEntry: Bool { get }
 }
 
+/// A view that takes the focus from a text input without ending its editing, such as a menu.
+package protocol TextInputCompanion: View {}
+
 /// One of the two places through which programs of a desktop exchange text.
 package nonisolated enum PasteboardSelection: Sendable, CaseIterable {
   /// The clipboard, which is set by copying.

@@ -54,7 +54,7 @@ final class KeyboardFocus {
   /// Notifies the text inputs that have lost and received typed text. During a transition, these are inputs of the screen that
   /// is arriving. If an input moves the focus when it is notified, it notifies the next input itself.
   func noteEditing() {
-    guard window?.textInput !== editing else { return }
+    guard window?.textInput !== editing, !(view is any TextInputCompanion) else { return }
     let old = editing
     editing = nil
     // An input that was moved to another window may have the focus there.
@@ -68,8 +68,11 @@ final class KeyboardFocus {
   /// - Parameter showsRing: whether the ring is shown.
   func move(to view: View?, showsRing: Bool = true) {
     if let input = view as? any TextInput, input !== editing, !input.shouldBeginEditing { return }
-    // Covered screens keep their focus.
-    places.removeAll { place in view == nil || place.view.map { $0 === view || isReachable($0) } ?? true }
+    // A screen keeps its focus while another one covers it, or is about to.
+    places.removeAll { place in
+      guard let view, let old = place.view else { return true }
+      return old === view || isReachable(old) && old.outermostScreen === view.outermostScreen
+    }
     if let view { places.append(Place(view: view)) }
     isShown = view != nil && showsRing
     placeRing()
@@ -193,6 +196,16 @@ extension View {
       each = view.superview
     }
     return canBeSeen
+  }
+
+  /// The outermost screen around the view; `nil` if there is none.
+  fileprivate var outermostScreen: View? {
+    var (found, view): (View?, View?) = (nil, self)
+    while let each = view {
+      if each.role == .screen { found = each }
+      view = each.superview
+    }
+    return found
   }
 
   /// Whether a part of the view, or of an enclosing view that can scroll, is in the window and not covered.

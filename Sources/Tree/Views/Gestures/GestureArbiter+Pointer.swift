@@ -5,9 +5,9 @@ extension GestureArbiter {
   /// The shape of the pointer at its last location.
   var cursor: Cursor {
     if let drag {
-      // A drag that resizes or selects text keeps its cursor; every other drag shows a closed hand.
+      // A drag that resizes, selects text or chooses in a menu keeps its cursor; every other drag shows a closed hand.
       if let own = drag.view?.cursor, own == .resizeLeftRight || own == .iBeam { return own }
-      return .closedHand
+      return drag.cursor == .arrow ? .arrow : .closedHand
     }
     guard let pointer else { return .arrow }
     for view in views(under: pointer) {

@@ -79,6 +79,17 @@ final class GestureArbiter {
     removeFailedCandidates()
   }
 
+  /// Lets a gesture receive the rest of the current press, as if the press began now, and withdraws the press from all others.
+  /// - Returns: whether a button is held.
+  func continuePress(with recognizer: GestureRecognizer, at time: Double) -> Bool {
+    guard isPressed, release == nil, let pointer else { return false }
+    cancelAll(.withdrawn)
+    recognizer.prepare(at: pointer, for: self)
+    candidates.append(recognizer)
+    recognizer.receive(PointerEvent(.pressed, at: pointer, time: time))
+    return true
+  }
+
   /// Withdraws the press and the pinch from the gestures of a view and its descendants, because the view was hidden or removed.
   func endPresses(in view: View) { endPresses { $0.isDescendant(of: view) } }
 

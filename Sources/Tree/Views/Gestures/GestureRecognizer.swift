@@ -135,6 +135,9 @@ open class GestureRecognizer {
   /// Returns whether the gesture may begin, for conditions of the library's own views; applications use `shouldBegin` instead.
   /// `nil` always lets the gesture begin.
   package final var isReady: (() -> Bool)?
+  /// Called for the key that opens the menu of the focused view; `nil` ignores the key.
+  /// - Returns: whether a menu was found.
+  package final var onMenuKey: (() -> Bool)?
   /// Whether the gesture itself allows recognition now, regardless of `isReady`, `shouldBegin` and the delegate.
   var canBegin: Bool { true }
   /// Whether the gesture recognizes a press immediately, and so receives it before other gestures.

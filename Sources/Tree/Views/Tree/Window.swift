@@ -246,6 +246,12 @@ import SegueDrawing
     fadingPress?.end()
   }
 
+  /// Lets a gesture receive the rest of the current press, whose view may receive no input any longer.
+  /// - Returns: whether a button is held.
+  package func continuePress(with recognizer: GestureRecognizer) -> Bool {
+    arbiter.continuePress(with: recognizer, at: inputTime)
+  }
+
   /// The gesture whose actions are running; otherwise the gesture that has the press of the pointer or the drag of a touchpad;
   /// `nil` if there is no such gesture.
   package var activeGesture: GestureRecognizer? { arbiter.active ?? touchpad.arbiter.active }

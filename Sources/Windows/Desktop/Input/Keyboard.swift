@@ -194,7 +194,7 @@ struct KeySymbol: Equatable {
     0xFF9E: .insert, 0xFF51: .left,
     0xFF96: .left, 0xFF52: .up, 0xFF97: .up, 0xFF53: .right, 0xFF98: .right, 0xFF54: .down, 0xFF99: .down,
     0xFF50: .home, 0xFF95: .home, 0xFF57: .end, 0xFF9C: .end, 0xFF55: .pageUp, 0xFF9A: .pageUp,
-    0xFF56: .pageDown, 0xFF9B: .pageDown,
+    0xFF56: .pageDown, 0xFF9B: .pageDown, 0xFF67: .menu,
   ]
 
   /// Returns the Latin letter at a key's position on a QWERTY keyboard, as the last resort for a layout without Latin letters.

@@ -8,6 +8,7 @@ package nonisolated enum KeyNames {
     "backspace": .backspace, "delete": .delete, "insert": .insert, "left": .left, "right": .right, "up": .up,
     "down": .down,
     "numbersign": .character("#"), "home": .home, "end": .end, "pageup": .pageUp, "pagedown": .pageDown,
+    "menu": .menu,
   ]
 
   private static let modifiers: [String: Modifiers] = [
