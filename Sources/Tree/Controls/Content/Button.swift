@@ -46,10 +46,18 @@ open class Button: Control {
     arrangesSubviews = true
     face.isUserInteractionEnabled = false
     addSubview(face)
-    let tap = TapGestureRecognizer { [weak self] _ in self?.onClick?() }
+    let tap = TapGestureRecognizer { [weak self] _ in self?.click() }
     tap.onHighlight = { [weak self] in self?.isHighlighted = $0 }
     addGestureRecognizer(tap)
   }
+
+  /// The menu that a press of the secondary button shows; `nil`, the default, shows none.
+  public var menu: Menu? {
+    didSet { if interaction.view == nil { addInteraction(interaction) } }
+  }
+  /// Whether a click shows the menu below the button, instead of calling `onClick`. The default is `false`.
+  public var showsMenuAsPrimaryAction = false
+  private lazy var interaction = ContextMenuInteraction { [weak self] _ in self?.menu }
 
   /// The title in the normal state; `nil`, the default, shows no title. Setting it replaces the `face` that the button was
   /// created with.
@@ -123,7 +131,11 @@ open class Button: Control {
     face.frame = Rect(origin: pixelAligned(Rect(center: bounds.center, size: size)).origin, size: size)
   }
 
-  public override var canBecomeFocused: Bool { isEnabled && onClick != nil }
+  public override var canBecomeFocused: Bool { isEnabled && (onClick != nil || primaryMenu != nil) }
+
+  private var primaryMenu: Menu? { showsMenuAsPrimaryAction ? menu : nil }
+
+  private func click() { if let primaryMenu { show(primaryMenu, beside: focusBounds) } else { onClick?() } }
 
   /// The bounds of a button with a background; otherwise the area around `face`, because the bounds may extend beyond the
   /// visible contents.
@@ -141,8 +153,8 @@ open class Button: Control {
   private static let focusPadding = 4.0
 
   public override func activate() -> Bool {
-    guard isEnabled, let onClick else { return false }
-    callAction(onClick)
+    guard isEnabled, onClick != nil || primaryMenu != nil else { return false }
+    callAction(click)
     return true
   }
 }

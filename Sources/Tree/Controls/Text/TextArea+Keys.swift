@@ -27,7 +27,7 @@ extension TextArea {
     case .insert:
       guard isShift, !isControl, let host else { return false }
       window?.paste(.primary, into: host)
-    case .tab, .function: return false
+    case .tab, .function, .menu: return false
     case .character(let character) where isControl: return command(character, isShift)
     case .character, .space:
       guard !isControl else { return false }
@@ -92,7 +92,7 @@ extension TextArea {
 
   /// Performs the command of a letter with Control.
   /// - Returns: whether there is such a command.
-  private func command(_ letter: Character, _ isShift: Bool) -> Bool {
+  func command(_ letter: Character, _ isShift: Bool) -> Bool {
     switch letter {
     case "a":
       select(from: 0, to: edited.text.utf8.count)

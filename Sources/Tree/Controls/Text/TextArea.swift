@@ -12,7 +12,9 @@ package final class TextArea: ScrollView {
   /// The text and its selection.
   var edited: EditedText
   /// The control that contains the area, and decides about changes to its text.
-  weak var host: TextControl?
+  weak var host: TextControl? {
+    didSet { host?.addInteraction(ContextMenuInteraction { [weak self] in self?.menu(at: $0) }) }
+  }
   var font = Font.body { didSet { if font != oldValue { reshape() } } }
   var textColor = Color.label { didSet { canvas.setNeedsDisplay() } }
   var textAlignment = TextAlignment.natural { didSet { if textAlignment != oldValue { reshape() } } }
@@ -276,6 +278,25 @@ package final class TextArea: ScrollView {
     unmark()
     move(to: offset(at: point), extending: false)
     window?.paste(.primary, into: host)
+  }
+
+  /// Returns the menu of the text. A click beside the selection moves the caret there.
+  /// - Parameter location: the location of the click, or the caret, in the host's coordinates.
+  private func menu(at location: Point) -> Menu? {
+    host?.becomeFirstResponder()
+    guard let host, isEditing else { return nil }
+    let (selection, place) = (edited.selection, offset(at: convert(location, from: host)))
+    if place < selection.lowerBound || place > selection.upperBound { move(to: place, extending: false) }
+    func action(_ title: String, _ letter: Character, _ isEnabled: Bool = true) -> MenuAction {
+      MenuAction(title: title, identifier: title, attributes: isEnabled ? [] : .disabled) { [weak self] _ in
+        _ = self?.command(letter, false)
+      }
+    }
+    let canCopy = !isSecure && !edited.selection.isEmpty
+    return Menu(children: [
+      action("Cut", "x", canCopy), action("Copy", "c", canCopy), action("Paste", "v"),
+      Menu(options: .displayInline, children: [action("Select All", "a", !edited.text.isEmpty)]),
+    ])
   }
 
   // MARK: - Focus and caret

@@ -29,6 +29,13 @@ extension Color {
   /// The background of a destructive action's title.
   package static let destructiveAction = Color(
     Color(215, 0, 21), Color(215, 0, 21), contrast: (Color(172, 0, 16), Color(172, 0, 16)))
+  /// The title of a destructive action in an alert or a menu.
+  package static let destructiveTitle = Color(
+    Color(215, 0, 21), Color(255, 122, 114), contrast: (Color(172, 0, 16), Color(255, 158, 153)))
+  /// The background of alerts and menus, and the color over the screen behind an alert.
+  package static let popupGround = Color(
+    Color(white: 0.975), Color(44, 44, 46), contrast: (.white, Color(36, 36, 38)))
+  package static let popupShade = Color(Color.black.withAlpha(0.2), Color.black.withAlpha(0.48))
   /// The background of the title of an action that is not destructive.
   package static let action = Color(
     Color(108, 108, 112), Color(99, 99, 102), contrast: (Color(84, 84, 88), Color(84, 84, 88)))

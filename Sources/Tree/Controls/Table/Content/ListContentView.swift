@@ -94,9 +94,12 @@ final class ListContentView: View {
 
 extension Image {
   /// A chevron that points to the right, 7 by 12 points.
-  @MainActor static let disclosure = stroked("M1 1 L6 6 1 11", Size(7, 12), .tertiaryLabel)
+  @MainActor package static let disclosure = stroked("M1 1 L6 6 1 11", Size(7, 12), .tertiaryLabel)
   /// A check mark in the tint color, 15 by 13 points.
-  @MainActor static let checkmark = stroked("M1 7 L5.5 11.5 14 1.5", Size(15, 13), .tint)
+  @MainActor static let checkmark = stroked(check, Size(15, 13), .tint)
+  /// A check mark in the color of text, 15 by 13 points.
+  @MainActor package static let menuMark = stroked(check, Size(15, 13), .label)
+  private nonisolated static let check = "M1 7 L5.5 11.5 14 1.5"
 
   private nonisolated static func stroked(_ line: String, _ size: Size, _ color: Color) -> Image {
     .vector(size: size) { canvas in
