@@ -321,3 +321,31 @@ import Testing
     #expect(TabBarItem("Library", symbol: .grid).glyph == Symbol.grid.path)
   }
 }
+
+@Suite struct PopupSnippetTests {
+  @Test func menuAndAlertPerformActions() throws {
+    let (screen, button) = (ViewController(), Button(title: "File"))
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: screen)
+    button.frame = Rect(x: 20, y: 100, width: 120, height: 44)
+    screen.view.addSubview(button)
+    var count = 0
+    func remove() { count += 1 }
+    let copy = MenuAction(title: "Copy") { _ in }
+    let delete = MenuAction(title: "Delete", attributes: .destructive) { _ in remove() }
+    let menu = Menu(children: [copy, Menu(options: .displayInline, children: [delete])])
+    button.addInteraction(ContextMenuInteraction { _ in menu })
+    window.click(at: Point(60, 120), button: .secondary)
+    try window.advance(by: 1)
+    for key in [Key.end, .return] { window.press(key) }
+    try window.advance(by: 1)
+    #expect(count == 1)
+    let alert = AlertController(title: "Delete the file?", message: nil, preferredStyle: .alert)
+    alert.addAction(AlertAction(title: "Cancel", style: .cancel))
+    alert.addAction(AlertAction(title: "Delete", style: .destructive) { _ in remove() })
+    screen.present(alert)
+    try window.advance(by: 1)
+    for key in [Key.tab, .return] { window.press(key) }
+    try window.advance(by: 1)
+    #expect(count == 2 && screen.presentedViewController == nil)
+  }
+}

@@ -206,7 +206,7 @@ open class ViewController: Responder, Screen, ContentContainer {
     else { return }
     // If a presented screen does not reach the status bar, the screen behind it determines the style.
     let place = StatusBarTracker.place(of: bar)
-    while let next = seen.presentedViewController,
+    while let next = seen.presentedViewController, !(next is any Popup),
       next.view.convert(next.view.bounds, to: nil).contains(place)
     {
       seen = next

@@ -1,0 +1,222 @@
+import SegueTestSupport
+import Testing
+
+@testable import SegueControllers
+
+/// Alerts and action sheets.
+@Suite struct AlertTests {
+  /// A screen with a text field, which presents an alert.
+  private final class Desk {
+    let root = ViewController()
+    let field = TextField(placeholder: "Behind", identifier: "behind")
+    let rig: Rig
+    var calls: [String] = []
+
+    init(size: Size = Size(390, 844)) throws {
+      root.view.backgroundColor = .systemBackground
+      field.frame = Rect(x: 20, y: 500, width: 200, height: 36)
+      root.view.addSubview(field)
+      rig = try Rig(NavigationController(rootViewController: root), size: size)
+    }
+
+    func alert(
+      _ titles: [String] = ["Delete"], message: String? = "It is gone afterwards.",
+      style: AlertController.Style = .alert
+    ) -> AlertController {
+      let alert = AlertController(title: "Delete this message?", message: message, preferredStyle: style)
+      for title in titles + ["Cancel"] {
+        alert.addAction(
+          AlertAction(
+            title: title, style: title == "Cancel" ? .cancel : title == "Delete" ? .destructive : .default,
+            identifier: title
+          ) { [weak self] in self?.calls.append($0.title) })
+      }
+      return alert
+    }
+
+    @discardableResult func present(_ alert: AlertController, waiting seconds: Double = 1) -> AlertController
+    {
+      root.present(alert)
+      rig.draw()
+      rig.wait(seconds)
+      return alert
+    }
+
+    var isOpen: Bool { root.navigationController?.presentedViewController != nil }
+    func frame(_ name: String) -> Rect {
+      rig.window.view(withIdentifier: name).map { $0.convert($0.bounds, to: nil) } ?? .zero
+    }
+    func type(_ text: String) {
+      for letter in text {
+        rig.stage.send(.key(KeyEvent(.character(letter), text: String(letter), time: rig.now)), at: rig.now)
+      }
+    }
+  }
+
+  @Test func handlerIsCalledAfterDismissal() throws {
+    let desk = try Desk()
+    let plain = desk.rig.window.dump()
+    desk.present(desk.alert())
+    desk.rig.click("Delete")
+    desk.rig.wait(0.05)
+    #expect(desk.isOpen && desk.calls.isEmpty)
+    desk.rig.wait(1)
+    #expect(!desk.isOpen && desk.calls == ["Delete"] && desk.rig.window.dump() == plain)
+  }
+
+  @Test func keysChooseActions() throws {
+    let desk = try Desk()
+    let alert = desk.present(desk.alert(["Delete", "Archive"]))
+    for key in [Key.return, .backspace, .character("d")] { desk.rig.key(key) }
+    desk.rig.wait(1)
+    #expect(desk.isOpen && desk.calls.isEmpty)
+    alert.preferredAction = alert.actions[1]
+    desk.rig.key(.return)
+    desk.rig.wait(1)
+    desk.present(desk.alert())
+    desk.rig.key(.escape)
+    desk.rig.wait(1)
+    desk.present(desk.alert())
+    for key in [Key.tab, .tab, .return] { desk.rig.key(key) }
+    desk.rig.wait(1)
+    desk.present(desk.alert([]))
+    desk.rig.key(.return)
+    desk.rig.wait(1)
+    #expect(desk.calls == ["Archive", "Cancel", "Cancel", "Cancel"] && !desk.isOpen)
+  }
+
+  @Test func reversedPresentationCancelsButCallDoesNot() throws {
+    let desk = try Desk()
+    desk.present(desk.alert(), waiting: 0.1)
+    desk.rig.key(.escape)
+    desk.rig.wait(1)
+    #expect(!desk.isOpen && desk.calls == ["Cancel"])
+    let alert = desk.present(desk.alert())
+    alert.dismiss()
+    desk.rig.wait(1)
+    #expect(!desk.isOpen && desk.calls == ["Cancel"])
+  }
+
+  @Test func reversedDismissalForgetsChoice() throws {
+    let desk = try Desk()
+    let alert = desk.present(desk.alert())
+    desk.rig.click("Delete")
+    desk.rig.wait(0.05)
+    desk.rig.key(.escape)
+    desk.rig.wait(1)
+    #expect(desk.isOpen)
+    alert.dismiss(animated: false)
+    #expect(!desk.isOpen && desk.calls.isEmpty)
+  }
+
+  @Test func handlerMayPresentNextAlert() throws {
+    let desk = try Desk()
+    let first = AlertController(title: "First", message: nil, preferredStyle: .actionSheet)
+    first.addAction(
+      AlertAction(title: "Next", identifier: "next") { [unowned desk] _ in desk.root.present(desk.alert()) })
+    desk.present(first)
+    desk.rig.click("next")
+    desk.rig.wait(2)
+    #expect(desk.isOpen && desk.frame("Delete").height >= 44)
+    desk.rig.click("Delete")
+    desk.rig.wait(1)
+    #expect(!desk.isOpen && desk.calls == ["Delete"])
+  }
+
+  /// Text that is typed while the alert appears is not lost, and the field behind has the focus again afterwards.
+  @Test func firstTextFieldHasFocus() throws {
+    let desk = try Desk()
+    desk.rig.click("behind")
+    desk.type("a")
+    let alert = desk.alert()
+    alert.addTextField { $0.placeholder = "Name" }
+    desk.present(alert, waiting: 0.05)
+    desk.type("b")
+    desk.rig.wait(1)
+    desk.type("c")
+    #expect(alert.textFields[0].text == "bc" && alert.textFields[0].isFirstResponder)
+    desk.rig.key(.escape)
+    desk.rig.wait(1)
+    desk.type("d")
+    #expect(desk.field.text == "ad" && desk.field.isFirstResponder)
+  }
+
+  @Test func disabledActionIsNotPerformed() throws {
+    let desk = try Desk()
+    let alert = desk.alert(["Delete"])
+    alert.preferredAction = alert.actions[0]
+    alert.actions[0].isEnabled = false
+    desk.present(alert)
+    desk.rig.click("Delete")
+    desk.rig.key(.return)
+    desk.rig.wait(1)
+    #expect(desk.isOpen && desk.calls.isEmpty)
+    alert.actions[0].isEnabled = true
+    desk.rig.click("Delete")
+    desk.rig.wait(1)
+    #expect(desk.calls == ["Delete"])
+  }
+
+  @Test func twoShortActionsAreSideBySide() throws {
+    let desk = try Desk()
+    desk.present(desk.alert())
+    #expect(desk.frame("Delete").minY == desk.frame("Cancel").minY)
+    #expect(desk.frame("Cancel").maxX <= desk.frame("Delete").minX)
+    desk.rig.key(.escape)
+    desk.rig.wait(1)
+    desk.present(desk.alert(["Delete all messages of this chat"]))
+    #expect(desk.frame("Cancel").minY >= desk.frame("Delete all messages of this chat").maxY)
+  }
+
+  @Test(
+    arguments: [Size(390, 844), Size(1280, 800), Size(320, 240), Size(160, 160)],
+    [AlertController.Style.alert, .actionSheet])
+  func manyActionsFitIntoWindow(size: Size, style: AlertController.Style) throws {
+    let desk = try Desk(size: size)
+    let message = [String](repeating: "A long message.", count: 60).joined(separator: " ")
+    let alert = desk.present(
+      desk.alert((1...30).map { "Action \($0)" }, message: message, style: style))
+    let room = Rect(origin: .zero, size: size)
+    for box in alert.boxes { #expect(room.union(box.frame) == room, "\(box.frame)") }
+    let scrolls = alert.boxes[0].subviews.compactMap { $0 as? ScrollView }
+    #expect(scrolls.allSatisfy { $0.frame.height > 0 } || size.height < 200)
+    // Tab scrolls to each action.
+    for _ in 1...30 { desk.rig.key(.tab) }
+    desk.rig.key(.return)
+    desk.rig.wait(1)
+    #expect(desk.calls == ["Action 30"])
+  }
+
+  @Test func clickOutsideCancelsActionSheet() throws {
+    let desk = try Desk()
+    let alert = desk.present(desk.alert(style: .actionSheet))
+    #expect(alert.boxes.count == 2 && desk.frame("Cancel").maxY == 844 - 34 - 8)
+    desk.rig.click(alert.boxes[0].frame.center + Vector(0, -alert.boxes[0].frame.height / 2 + 8))
+    desk.rig.wait(1)
+    #expect(desk.isOpen)
+    desk.rig.click(Point(200, 100))
+    desk.rig.wait(1)
+    #expect(!desk.isOpen && desk.calls == ["Cancel"])
+    desk.present(desk.alert())
+    desk.rig.click(Point(200, 100))
+    desk.rig.wait(1)
+    #expect(desk.isOpen)
+  }
+
+  @Test(arguments: [500.0, 760]) func actionSheetOpensBesideSourceInWideWindow(y: Double) throws {
+    let desk = try Desk(size: Size(1280, 800))
+    desk.field.frame = Rect(x: 1200, y: y, width: 70, height: 36)
+    let alert = desk.alert(style: .actionSheet)
+    alert.transitionSource = .view(desk.field)
+    desk.present(alert)
+    let (box, source) = (alert.boxes[0].frame, desk.frame("behind"))
+    #expect(alert.boxes.count == 1 && box.maxX == 1272)
+    #expect(y == 500 ? box.minY == source.maxY + 8 : box.maxY == source.minY - 8)
+    // A narrower window shows the sheet at its lower edge.
+    try desk.rig.resize(to: Size(390, 800))
+    #expect(alert.boxes.count == 2 && alert.boxes[1].frame.maxY == 800 - 34 - 8)
+    desk.rig.click("Cancel")
+    desk.rig.wait(1)
+    #expect(desk.calls == ["Cancel"])
+  }
+}

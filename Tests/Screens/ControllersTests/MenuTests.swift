@@ -1,0 +1,258 @@
+import SegueTestSupport
+import Testing
+
+@testable import SegueControllers
+
+/// Menus that open at the pointer, by keys and from buttons.
+@Suite struct MenuTests {
+  /// A screen with a button that has a menu, and a text field.
+  private final class Desk {
+    let root = ViewController()
+    let card = Button(title: "Card", identifier: "card") {}
+    let field = TextField(placeholder: "Field", identifier: "field")
+    let rig: Rig
+    var calls: [String] = []
+
+    init(size: Size = Size(390, 844)) throws {
+      root.view.backgroundColor = .systemBackground
+      card.frame = Rect(x: 20, y: 100, width: 300, height: 200)
+      field.frame = Rect(x: 20, y: 400, width: 200, height: 36)
+      for view in [card, field] { root.view.addSubview(view) }
+      rig = try Rig(root, size: size, insets: .zero)
+      card.menu = menu
+    }
+
+    func action(_ title: String, _ attributes: MenuAction.Attributes = []) -> MenuAction {
+      MenuAction(title: title, identifier: title, attributes: attributes) { [weak self] in
+        self?.calls.append($0.title)
+      }
+    }
+
+    var menu: Menu {
+      Menu(children: [
+        action("Reply"), action("Forward", .disabled),
+        Menu(title: "Move", children: [action("Inbox"), action("Archive")]),
+        Menu(options: .displayInline, children: [action("Rename"), action("Delete", .destructive)]),
+      ])
+    }
+
+    func press(_ phase: PointerEvent.Phase, _ point: Point, _ button: PointerButton = .secondary) {
+      rig.stage.send(.pointer(PointerEvent(phase, at: point, button: button, time: rig.now)), at: rig.now)
+    }
+    func open(at point: Point = Point(60, 150)) {
+      press(.pressed, point)
+      press(.released, point)
+      rig.wait(1)
+    }
+    func keys(_ keys: Key...) { for key in keys { rig.key(key) } }
+    var shown: MenuController? { root.presentedViewController as? MenuController }
+    var panels: [MenuPanel] { shown?.boxes.compactMap { $0 as? MenuPanel } ?? [] }
+    func center(_ name: String) -> Point {
+      rig.window.view(withIdentifier: name).map { $0.convert($0.bounds.center, to: nil) } ?? .zero
+    }
+  }
+
+  @Test func clickChoosesAction() throws {
+    let desk = try Desk()
+    let plain = desk.rig.window.dump()
+    desk.open()
+    #expect(desk.panels.count == 1 && desk.panels[0].frame.origin == Point(60, 150))
+    // A disabled row does not close the menu.
+    desk.rig.click("Forward")
+    desk.rig.click("Delete")
+    #expect(desk.calls.isEmpty)
+    desk.rig.wait(1)
+    #expect(desk.shown == nil && desk.calls == ["Delete"] && desk.rig.window.dump() == plain)
+  }
+
+  /// The press that opens the menu chooses a row where it is released, even before the menu has arrived.
+  @Test(arguments: [0.03, 0.6]) func pressDragReleaseChoosesAction(seconds: Double) throws {
+    let desk = try Desk()
+    desk.press(.pressed, Point(60, 150))
+    desk.rig.wait(seconds)
+    for point in [Point(70, 160), desk.center("Reply")] { desk.press(.dragged, point) }
+    desk.press(.released, desk.center("Reply"))
+    desk.rig.wait(1)
+    #expect(desk.shown == nil && desk.calls == ["Reply"])
+    // Released outside, it closes the menu.
+    desk.press(.pressed, Point(60, 150))
+    desk.rig.wait(seconds)
+    desk.press(.dragged, Point(300, 700))
+    desk.press(.released, Point(300, 700))
+    desk.rig.wait(1)
+    #expect(desk.shown == nil && desk.calls == ["Reply"])
+  }
+
+  @Test func pressOutsideClosesMenu() throws {
+    let desk = try Desk()
+    desk.open()
+    desk.rig.pointer(.pressed, Point(300, 700))
+    desk.rig.wait(1)
+    #expect(desk.shown == nil && desk.calls.isEmpty)
+  }
+
+  @Test func keysMoveAndChoose() throws {
+    let desk = try Desk()
+    desk.rig.window.focus(on: desk.card)
+    for open in [(Key.menu, Modifiers()), (.function(10), .shift)] {
+      desk.rig.key(open.0, open.1)
+      // The menu receives keys even before it has arrived.
+      desk.keys(.down, .down)
+      desk.rig.wait(1)
+      #expect(desk.panels.first?.highlighted?.title == "Move")
+      desk.keys(.right, .down)
+      #expect(desk.panels.count == 2 && desk.panels[1].highlighted?.title == "Archive")
+      desk.keys(.left, .up)
+      #expect(desk.panels.count == 1 && desk.panels[0].highlighted?.title == "Reply")
+      desk.keys(.up)
+      #expect(desk.panels[0].highlighted?.title == "Delete")
+      desk.keys(.home, .character("r"), .tab)
+      #expect(desk.panels[0].highlighted?.title == "Rename")
+      desk.keys(.return)
+      desk.rig.wait(1)
+    }
+    #expect(desk.calls == ["Rename", "Rename"] && desk.shown == nil)
+    #expect(desk.rig.window.focusedView === desk.card)
+    desk.keys(.menu)
+    desk.rig.wait(1)
+    desk.keys(.end, .escape)
+    desk.rig.wait(1)
+    #expect(desk.calls.count == 2 && desk.shown == nil)
+  }
+
+  @Test func submenuOpensUnderRestingPointer() throws {
+    let desk = try Desk()
+    desk.open()
+    let row = desk.panels[0].frame.center
+    var move = Point(row.x, desk.panels[0].frame.minY + 90)
+    desk.rig.pointer(.hovered, move)
+    #expect(desk.panels.count == 1 && desk.panels[0].highlighted?.title == "Move")
+    desk.rig.wait(0.3)
+    #expect(desk.panels.count == 2)
+    move = desk.center("Archive")
+    desk.rig.pointer(.hovered, move)
+    #expect(desk.panels[1].highlighted?.title == "Archive" && desk.panels[0].highlighted?.title == "Move")
+    desk.rig.pointer(.hovered, desk.center("Reply"))
+    desk.rig.wait(0.3)
+    #expect(desk.panels.count == 1)
+    desk.rig.pointer(.hovered, Point(row.x, desk.panels[0].frame.minY + 90))
+    desk.rig.wait(0.3)
+    desk.rig.click("Inbox")
+    desk.rig.wait(1)
+    #expect(desk.calls == ["Inbox"] && desk.shown == nil)
+  }
+
+  @Test(arguments: [Size(390, 844), Size(1280, 800), Size(200, 120), Size(30, 20)])
+  func menuStaysInWindow(size: Size) throws {
+    let desk = try Desk(size: size)
+    desk.card.frame = Rect(origin: .zero, size: size)
+    let room = Rect(origin: .zero, size: size)
+    for point in [
+      Point(0, 0), Point(size.width - 1, 0), Point(0, size.height - 1),
+      Point(size.width - 1, size.height - 1),
+    ] {
+      desk.open(at: point)
+      desk.keys(.home, .down, .right)
+      desk.rig.wait(1)
+      #expect(desk.panels.count == 2)
+      for panel in desk.panels { #expect(room.union(panel.frame) == room, "\(point) \(panel.frame)") }
+      desk.keys(.escape, .escape)
+      desk.rig.wait(1)
+      #expect(desk.shown == nil)
+    }
+  }
+
+  @Test func pressCatchesMovingMenu() throws {
+    let desk = try Desk()
+    desk.press(.pressed, Point(60, 150))
+    desk.press(.released, Point(60, 150))
+    desk.rig.wait(0.05)
+    desk.rig.pointer(.pressed, Point(120, 250))
+    #expect(desk.root.coordinator.isHeld)
+    desk.rig.key(.escape)
+    desk.rig.wait(1)
+    #expect(desk.shown == nil && desk.calls.isEmpty)
+  }
+
+  private final class EndCounter: TextFieldDelegate {
+    var count = 0
+    func textFieldDidEndEditing(_ textField: TextField) { count += 1 }
+  }
+
+  /// The field stays selected while its menu is open, so that the actions apply to the selection.
+  @Test func textMenuEditsSelection() throws {
+    let (desk, counter) = (try Desk(), EndCounter())
+    desk.field.delegate = counter
+    desk.field.text = "one two"
+    desk.rig.click("field")
+    desk.field.selectedTextRange = 0..<3
+    desk.press(.pressed, Point(34, 418))
+    desk.press(.released, Point(34, 418))
+    desk.rig.wait(1)
+    #expect(desk.field.selectedTextRange == 0..<3 && desk.panels.count == 1)
+    desk.rig.click("Cut")
+    desk.rig.wait(1)
+    #expect(desk.field.text == " two" && desk.field.isFirstResponder)
+    desk.rig.key(.menu)
+    desk.rig.wait(1)
+    // Nothing is selected, so that Cut and Copy are disabled.
+    desk.keys(.home, .return)
+    desk.rig.wait(1)
+    #expect(desk.field.text == "one two")
+    desk.press(.pressed, Point(180, 418))
+    desk.press(.released, Point(180, 418))
+    desk.rig.wait(1)
+    #expect(desk.field.selectedTextRange == 7..<7)
+    desk.rig.click("Select All")
+    desk.rig.wait(1)
+    #expect(desk.field.selectedTextRange == 0..<7 && counter.count == 0)
+  }
+
+  @Test func emptyMenuGivesWayToOuterMenu() throws {
+    let desk = try Desk()
+    let inner = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
+    inner.addInteraction(ContextMenuInteraction { _ in Menu(children: []) })
+    desk.card.addSubview(inner)
+    desk.open(at: Point(60, 120))
+    #expect(desk.panels.count == 1)
+    desk.keys(.escape)
+    desk.rig.wait(1)
+    var places: [Point] = []
+    inner.addInteraction(
+      ContextMenuInteraction {
+        places.append($0)
+        return nil
+      })
+    desk.open(at: Point(60, 120))
+    #expect(desk.panels.count == 1 && places == [Point(40, 20)])
+  }
+
+  @Test func buttonShowsMenuOnClick() throws {
+    let desk = try Desk()
+    desk.card.showsMenuAsPrimaryAction = true
+    desk.card.onClick = { desk.calls.append("click") }
+    desk.rig.click("card")
+    desk.rig.wait(1)
+    #expect(desk.panels.count == 1 && desk.calls.isEmpty)
+    desk.rig.click("Reply")
+    desk.rig.wait(1)
+    #expect(desk.calls == ["Reply"])
+    desk.rig.window.focus(on: desk.card)
+    desk.keys(.space)
+    desk.rig.wait(1)
+    desk.keys(.down, .space)
+    desk.rig.wait(1)
+    #expect(desk.calls == ["Reply", "Reply"])
+  }
+
+  @Test func menuIsNotShownDuringTransition() throws {
+    let desk = try Desk()
+    var faults: [String] = []
+    desk.rig.window.onFault = { faults.append($0) }
+    desk.root.present(ViewController())
+    desk.rig.wait(0.02)
+    desk.root.show(desk.menu, beside: .zero)
+    desk.rig.wait(1)
+    #expect(desk.shown == nil && faults.isEmpty)
+  }
+}
