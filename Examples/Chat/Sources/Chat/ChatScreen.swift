@@ -25,7 +25,7 @@ final class ChatScreen: ViewController, TextViewDelegate {
     composer.backgroundColor = .systemBackground
     composer.cornerRadius = 18
     (scroll.fillsSuperview, scroll.alwaysBounceVertical) = (true, true)
-    for bubble in bubbles { scroll.addSubview(bubble) }
+    for bubble in bubbles { show(bubble) }
     for each in [scroll, ground] { view.addSubview(each) }
     for each in [composer, send] { ground.addSubview(each) }
     update()
@@ -96,10 +96,36 @@ final class ChatScreen: ViewController, TextViewDelegate {
   private func add(_ bubble: Bubble) {
     bubble.identifier = "message-\(bubbles.count)"
     bubbles.append(bubble)
-    scroll.addSubview(bubble)
+    show(bubble)
     view.setNeedsLayout()
     view.layoutIfNeeded()
     scroll.setContentOffset(Point(0, scroll.verticalRange.upperBound), animated: true)
+  }
+
+  // MARK: - Deleting
+
+  private func show(_ bubble: Bubble) {
+    scroll.addSubview(bubble)
+    bubble.addInteraction(
+      ContextMenuInteraction { [weak self, weak bubble] _ in
+        let delete = MenuAction(title: "Delete …", identifier: "delete", attributes: .destructive) { _ in
+          if let bubble { self?.confirmDeletion(of: bubble) }
+        }
+        return Menu(children: [delete])
+      })
+  }
+
+  private func confirmDeletion(of bubble: Bubble) {
+    let alert = AlertController(
+      title: "Delete this message?", message: "Others can still read it.", preferredStyle: .alert)
+    alert.addAction(AlertAction(title: "Cancel", style: .cancel))
+    alert.addAction(
+      AlertAction(title: "Delete", style: .destructive, identifier: "confirm") { [weak self] _ in
+        self?.bubbles.removeAll { $0 === bubble }
+        bubble.removeFromSuperview()
+        self?.view.setNeedsLayout()
+      })
+    present(alert)
   }
 }
 

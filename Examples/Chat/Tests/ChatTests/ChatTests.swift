@@ -23,6 +23,23 @@ import Testing
     #expect(window.window.shownCenter(ofViewWithIdentifier: "message-2") != nil)
   }
 
+  @Test func messageIsDeleted() throws {
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: makeChat())
+    try window.advance(by: 1)
+    type("José\n\n1234\n", in: window)
+    try window.advance(by: 2)
+    type("Hello\n", in: window)
+    try window.advance(by: 0.5)
+    let message = try #require(window.window.shownCenter(ofViewWithIdentifier: "message-1"))
+    window.click(at: message, button: .secondary)
+    for identifier in ["delete", "confirm"] {
+      try window.advance(by: 1)
+      window.click(identifier)
+    }
+    try window.advance(by: 1)
+    #expect(window.window.shownCenter(ofViewWithIdentifier: "message-1") == nil)
+  }
+
   @Test func chatOpensSoundly() async throws {
     var scenario = TransitionScenario(root: { makeChat() }, open: { $0.click("join") })
     scenario.prepare = { type("José\n\n1234", in: $0) }
