@@ -160,6 +160,7 @@ extension HeadlessWindow {
 }
 
 extension Demo: CustomTestStringConvertible {
+  /// The name of the demo.
   public nonisolated var testDescription: String { name }
 
   /// Returns the demo of a name.
