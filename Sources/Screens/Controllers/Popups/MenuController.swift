@@ -191,7 +191,7 @@ final class MenuController: ViewController, Popup {
     case .menu: choose(nil)
     case .character(let letter): panel.move(to: letter)
     case .function: return false
-    case .tab, .backspace, .delete, .pageUp, .pageDown: break
+    case .tab, .backspace, .delete, .insert, .pageUp, .pageDown: break
     }
     return true
   }
