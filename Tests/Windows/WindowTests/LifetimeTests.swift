@@ -1,7 +1,9 @@
 import SegueApplication
 import SegueCommands
 import SegueDesktop
+import SegueGeometry
 import SegueStage
+import SegueViews
 import Testing
 
 @testable import SegueCommand
