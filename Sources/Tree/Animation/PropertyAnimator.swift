@@ -266,9 +266,9 @@ public nonisolated enum AnimatingPosition: Int, Sendable {
 /// Options for `View.animate`: the curve of the motion, and its repetition. The bits are UIKit's.
 public nonisolated struct AnimationOptions: OptionSet, Sendable, Hashable {
   /// The bits of the set, one for each option.
-  public let rawValue: Int
+  public let rawValue: UInt
   /// Creates a set from its bits.
-  public init(rawValue: Int) { self.rawValue = rawValue }
+  public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The motion starts and ends slowly. This is the default.
   public static let curveEaseInOut: AnimationOptions = []
@@ -286,7 +286,7 @@ public nonisolated struct AnimationOptions: OptionSet, Sendable, Hashable {
   /// A repeated motion plays forward and backward in turn. Without `repeat`, this has no effect.
   public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
 
-  package var curve: CubicCurve { [.easeInEaseOut, .easeIn, .easeOut, .linear][rawValue >> 16 & 3] }
+  package var curve: CubicCurve { [.easeInEaseOut, .easeIn, .easeOut, .linear][Int(rawValue >> 16 & 3)] }
 }
 
 extension View {

@@ -22,19 +22,33 @@ nonisolated extension AnimationOptions {
     transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20),
     transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20),
     transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
-  /// Modes of interpolation between keyframes. Have no effect: values are interpolated linearly.
-  public static let calculationModeLinear: AnimationOptions = [],
-    calculationModeDiscrete = AnimationOptions(rawValue: 1 << 10),
-    calculationModePaced = AnimationOptions(rawValue: 2 << 10),
-    calculationModeCubic = AnimationOptions(rawValue: 3 << 10),
-    calculationModeCubicPaced = AnimationOptions(rawValue: 4 << 10)
 }
 
 extension View {
   /// UIKit's name for `AnimationOptions`; only the curve has an effect, and an animation runs once, forward.
   public typealias AnimationOptions = SegueAnimation.AnimationOptions
-  /// UIKit's name for the options of keyframes, which have no effect.
-  public typealias KeyframeAnimationOptions = SegueAnimation.AnimationOptions
+  /// Options for `UIView.animateKeyframes`. They have no effect. This is a type of its own, because public code extends it with
+  /// the names of `AnimationOptions`.
+  public nonisolated struct KeyframeAnimationOptions: OptionSet, Sendable {
+    /// The raw bits, as in UIKit.
+    public let rawValue: UInt
+    /// Creates a set of options from UIKit's bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Options without effect, because Segue always does this, or because an animation runs once, forward.
+    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1),
+      allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1),
+      beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2),
+      `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3),
+      autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4),
+      overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5),
+      overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
+    /// Modes of interpolation between keyframes. Have no effect: values are interpolated linearly.
+    public static let calculationModeLinear: KeyframeAnimationOptions = [],
+      calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10),
+      calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10),
+      calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10),
+      calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+  }
 
   /// Animates the changes that a closure makes, with a curve that starts and ends slowly.
   /// - Parameters:
@@ -121,8 +135,8 @@ extension View {
   public static func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration: Double, animations: @escaping () -> Void
   ) {
-    let begin = start.clamped(to: 0...1)
-    let end = (start + relativeDuration).clamped(to: begin...1)
+    let begin = start.bounded(0...1)
+    let end = (start + relativeDuration).bounded(begin...1, or: begin)
     guard let recording = Recording.current else { return animations() }
     recording.addKeyframe(begin...end, animations: animations)
   }

@@ -148,6 +148,11 @@ final class AnimatorRun {
   func restore() {
     tree.restore()
     rules.restore()
+    // A view transition of the container has put its picture beside the container.
+    let stage = context.containerView.superview
+    for entry in recording.entries where entry.isMade && entry.view.superview === stage {
+      if stage != nil { entry.view.removeFromSuperview() }
+    }
   }
 
   /// The properties and structure of the views before the completions were called.

@@ -97,6 +97,8 @@ public typealias CACornerMask = Corners
 public typealias UIRectCorner = Corners
 
 nonisolated extension Corners {
+  /// Creates a set from UIKit's bits, which are unsigned.
+  @_disfavoredOverload public init(rawValue: UInt) { self.init(rawValue: Int(bitPattern: rawValue)) }
   /// The upper corners of a layer.
   public static let layerMinXMinYCorner = topLeft, layerMaxXMinYCorner = topRight
   /// The lower corners of a layer.

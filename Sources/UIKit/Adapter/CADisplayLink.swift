@@ -15,7 +15,8 @@ public final class CADisplayLink {
   /// The preferred number of frames per second. Has no effect.
   public var preferredFramesPerSecond = 0
   private var timer: Timer?
-  private let call: (CADisplayLink) -> Void
+  /// Calls the method of the target, which it retains; `nil` once the display link is invalid.
+  private var call: ((CADisplayLink) -> Void)?
 
   /// Creates a display link, which begins once it is added to a run loop.
   public init(target: Any, selector: Selector) {
@@ -24,20 +25,24 @@ public final class CADisplayLink {
 
   /// Begins to call the method. The run loop and the mode have no effect.
   public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
+    guard call != nil else { return }
     timer =
       timer
       ?? .scheduledTimer(withTimeInterval: duration, repeats: true) { [self] _ in
         timestamp = CACurrentMediaTime()
-        if !isPaused { call(self) }
+        if !isPaused { call?(self) }
       }
   }
 
-  /// Stops calling the method, and releases the target. The run loop and the mode have no effect.
-  public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
+  /// Stops calling the method, until the display link is added again. The run loop and the mode have no effect.
+  public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) {
+    timer?.invalidate()
+    timer = nil
+  }
 
   /// Stops calling the method, and releases the target.
   public func invalidate() {
     timer?.invalidate()
-    timer = nil
+    (timer, call) = (nil, nil)
   }
 }

@@ -41,10 +41,10 @@ extension View {
     get { false }
     set {}
   }
-  /// The name by which tests find the view: its `identifier`.
+  /// The name by which tests find the view: its `identifier`. Setting it has no effect if the view has a tag.
   public var accessibilityIdentifier: String? {
     get { identifier }
-    set { identifier = newValue }
+    set { if tag == 0 { identifier = newValue } }
   }
 }
 

@@ -196,7 +196,7 @@ final class Recording {
     guard !changed.isEmpty else { return }
     let index = index(of: view, before: before)
     entries[index].properties.formUnion(changed)
-    guard let block = running.last ?? implicitBlock(of: view) else {
+    guard View.areAnimationsEnabled, let block = running.last ?? implicitBlock(of: view) else {
       let set = changed.subtracting(entries[index].animated)
       entries[index].start.take(set, from: view.model)
       return entries[index].isMade ? entries[index].plain.take(set, from: view.model) : ()

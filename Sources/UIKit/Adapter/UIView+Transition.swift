@@ -18,20 +18,27 @@ extension View {
     with view: View, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {
-    guard options.kind > 0, let parent = view.superview, !view.bounds.isEmpty else {
+    guard options.kind > 0, let superview = view.superview, !view.bounds.isEmpty else {
       animations?()
       completion?(true)
       return
     }
+    // A stack would arrange the picture, too.
+    var parent = superview
+    while parent is StackView, let next = parent.superview { parent = next }
     var format = UIGraphicsImageRendererFormat()
     format.scale = view.traitCollection.displayScale
     let picture = UIGraphicsImageRenderer(size: view.bounds.size, format: format)
     let old = ImageView(image: picture.image { view.layer.render(in: $0.cgContext) })
+    // A view that was invisible appears, so it fades in.
+    let wasInvisible = view.isHidden || view.alpha == 0
     performWithoutAnimation {
+      (old.isHidden, old.alpha) = (view.isHidden, view.alpha)
       (old.frame, old.transform) = (view.bounds, view.transform)
-      old.center = view.center
+      old.center = parent.convert(view.center, from: superview)
       parent.insertSubview(old, above: view)
       animations?()
+      if wasInvisible, options.turn == nil { parent.insertSubview(old, below: view) }
     }
     exchange(old, for: view, duration: duration, options: options) {
       old.removeFromSuperview()
@@ -41,7 +48,7 @@ extension View {
 
   /// Replaces a view with another one in its superview, with an animation.
   /// - Parameters:
-  ///   - from: the view to replace; nothing happens if it has no superview.
+  ///   - from: the view to replace; if it has no superview, only the completion is called.
   ///   - to: the view that appears.
   ///   - duration: the duration, in seconds.
   ///   - options: the kind of the transition and the curve. With `.showHideTransitionViews`, the views are hidden and shown
@@ -51,7 +58,10 @@ extension View {
     from: View, to: View, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
   ) {
-    guard let parent = from.superview else { return }
+    guard from !== to, let parent = from.superview else {
+      completion?(true)
+      return
+    }
     let hides = options.contains(.showHideTransitionViews)
     performWithoutAnimation {
       if hides { to.isHidden = false } else { parent.insertSubview(to, below: from) }
@@ -97,7 +107,7 @@ extension View {
 
 extension AnimationOptions {
   /// The kind of a view transition, 1…7; 0 stands for none.
-  fileprivate var kind: Int { rawValue >> 20 & 7 }
+  fileprivate var kind: UInt { rawValue >> 20 & 7 }
 
   /// Returns the transform of a flip by a quarter turn forward (1) or backward (−1); `nil` if the kind is not a flip.
   fileprivate var turn: ((CGFloat) -> CATransform3D)? {

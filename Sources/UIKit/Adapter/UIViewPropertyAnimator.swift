@@ -113,7 +113,7 @@ extension View {
     /// The curves, in this order: slow at both ends, slow at the beginning, slow at the end, and constant speed.
     case easeInOut, easeIn, easeOut, linear
 
-    var curve: CubicCurve { AnimationOptions(rawValue: rawValue << 16).curve }
+    var curve: CubicCurve { AnimationOptions(rawValue: UInt(rawValue) << 16).curve }
   }
 }
 

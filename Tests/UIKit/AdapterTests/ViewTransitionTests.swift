@@ -99,6 +99,14 @@ import Testing
     var ends: [Bool] = []
     UIView.animate(withDuration: 1, animations: { card.alpha = 0.2 }, completion: { ends.append($0) })
     #expect(card.shown.alpha == 0.2 && ends == [true] && !UIView.areAnimationsEnabled)
+    UIView.setAnimationsEnabled(true)
+    UIView.animate(withDuration: 1) {
+      card.alpha = 0.8
+      UIView.setAnimationsEnabled(false)
+      card.center.x += 40
+      UIView.setAnimationsEnabled(true)
+    }
+    #expect(card.shown.center.x == card.center.x && card.shown.alpha < 0.3)
   }
 
   @Test func springOfNumbersHasItsOwnDuration() throws {
@@ -141,6 +149,10 @@ import Testing
     link.invalidate()
     try window.advance(by: 0.5)
     #expect(ticks.count <= 31 && link.timestamp > 0)
+    link.add(to: .main, forMode: .common)
+    link.isPaused = false
+    try window.advance(by: 0.5)
+    #expect(ticks.count <= 31)
   }
 
   /// A screen that looks at its coordinator when it appears.

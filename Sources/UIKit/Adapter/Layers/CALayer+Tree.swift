@@ -107,7 +107,7 @@ extension CALayer {
   /// The name of the layer, which is the identifier of its view.
   public var name: String? {
     get { view.identifier }
-    set { view.identifier = newValue }
+    set { if view.tag == 0 { view.identifier = newValue } }
   }
 }
 

@@ -17,6 +17,10 @@ public func CACurrentMediaTime() -> CFTimeInterval {
 public nonisolated enum CAMediaTimingFillMode: String, Sendable {
   /// Shows no values before the start and after the end, the last one after the end, the first one before the start, or both.
   case removed, forwards, backwards, both
+  /// Creates a mode from its name; `removed` for an unknown name.
+  public init(rawValue: String) {
+    self = [.forwards, .backwards, .both].first { "\($0)" == rawValue } ?? .removed
+  }
 }
 
 /// The name of a timing curve: a constant speed, a slow start, a slow end, both, or the default of transactions, which starts
@@ -24,6 +28,10 @@ public nonisolated enum CAMediaTimingFillMode: String, Sendable {
 public nonisolated enum CAMediaTimingFunctionName: String, Sendable {
   /// A named curve.
   case linear, easeIn, easeOut, easeInEaseOut, `default`
+  /// Creates a name; `linear` for an unknown one.
+  public init(rawValue: String) {
+    self = [.easeIn, .easeOut, .easeInEaseOut, .default].first { "\($0)" == rawValue } ?? .linear
+  }
 }
 
 /// A timing curve for animations of layers.
