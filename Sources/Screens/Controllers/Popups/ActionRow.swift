@@ -24,14 +24,14 @@ final class ActionRow: Control {
   /// The action of the row.
   let perform: () -> Void
   /// The menu that the row opens; `nil` if it opens no menu.
-  var submenu: Menu?
+  var submenu: Menu? { didSet { chevron.isHidden = submenu == nil } }
   var title: String { label.text }
   /// Whether the title leaves room for a check mark, because a row of the same menu has one.
   var isIndented = false
   private let kind: Kind
   private let color: Color
   private let label: Label
-  private let mark = ImageView(.menuMark), picture: ImageView
+  private let mark = ImageView(.menuMark), chevron = ImageView(.disclosure), picture: ImageView
 
   /// Creates a row.
   /// - Parameters:
@@ -53,8 +53,8 @@ final class ActionRow: Control {
     picture = ImageView(image)
     super.init(identifier: identifier, label: title)
     label.numberOfLines = 0
-    mark.isHidden = !isMarked
-    for view in [mark, label, picture] { addSubview(view) }
+    (mark.isHidden, chevron.isHidden) = (!isMarked, true)
+    for view in [mark, label, picture, chevron] { addSubview(view) }
     if kind == .menu {
       (cursor, cornerRadius) = (.arrow, 7)
     } else {
@@ -72,14 +72,17 @@ final class ActionRow: Control {
     let ground: Color = color == .destructiveTitle ? .destructiveAction : .tintFill
     backgroundColor = !isHighlighted ? .clear : isChosen ? ground : .tertiarySystemFill
     label.textColor = isChosen ? .white : color
-    for view in [mark, picture] { view.overrideUserInterfaceStyle = isChosen ? .dark : .unspecified }
+    for view in [mark, picture, chevron] { view.overrideUserInterfaceStyle = isChosen ? .dark : .unspecified }
   }
 
   /// The space beside the title, in points.
   private var margins: Insets {
     let side = picture.image.map { $0.size.width + Self.gap } ?? 0
-    return Insets(left: kind.padding.x + (isIndented ? Self.markWidth : 0), right: kind.padding.x + side)
+    return Insets(
+      left: kind.padding.x + (isIndented ? Self.markWidth : 0), right: kind.padding.x + side + chevronWidth)
   }
+  /// The width of the chevron of a submenu with the space before it, in points.
+  private var chevronWidth: Double { submenu == nil ? 0 : chevron.bounds.width + Self.gap }
 
   override func sizeThatFits(_ size: Size) -> Size {
     let beside = margins.left + margins.right
@@ -96,7 +99,8 @@ final class ActionRow: Control {
         Rect(x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height))
     }
     place(mark, at: kind.padding.x)
-    place(picture, at: bounds.width - kind.padding.x - picture.bounds.width)
+    place(chevron, at: bounds.width - kind.padding.x - chevron.bounds.width)
+    place(picture, at: bounds.width - kind.padding.x - chevronWidth - picture.bounds.width)
   }
 
   override var canBecomeFocused: Bool { isEnabled && kind != .menu }

@@ -78,6 +78,8 @@ public final class AlertController: ViewController, Popup {
   public private(set) var textFields: [TextField] = []
 
   var chosen: (() -> Void)?
+  /// Whether the alert has arrived since it was presented.
+  private var hasArrived = false
   private let box = View(), cancelBox = View(), header = ScrollView()
   private let heading = Label(font: .headline), text = Label(font: .footnote)
   private let list = ActionList(), cancelList = ActionList()
@@ -249,16 +251,16 @@ public final class AlertController: ViewController, Popup {
   public override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     // The user may have caught the alert while it disappeared, and opened it again.
-    chosen = nil
+    (chosen, hasArrived) = (nil, true)
   }
 
   public override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     guard presentingViewController == nil else { return }
-    let action = chosen
-    chosen = nil
+    let (action, wasOpen) = (chosen, hasArrived || isBeingDismissed)
+    (chosen, hasArrived) = (nil, false)
     if let action { return action() }
-    if !isBeingDismissed, let cancel = actions.first(where: { $0.style == .cancel }) {
+    if !wasOpen, let cancel = actions.first(where: { $0.style == .cancel }) {
       cancel.handler?(cancel)
     }
   }

@@ -50,6 +50,11 @@ final class MenuController: ViewController, Popup {
     chosen = nil
   }
 
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    opening?.cancel()
+  }
+
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     opening?.cancel()
@@ -86,7 +91,7 @@ final class MenuController: ViewController, Popup {
       return row
     }
     guard let menu = element as? Menu else { return nil }
-    let row = ActionRow(menu.title, kind: .menu, image: .disclosure, identifier: nil) {}
+    let row = ActionRow(menu.title, kind: .menu, image: menu.image, identifier: nil) {}
     row.submenu = menu
     return row
   }
@@ -155,9 +160,17 @@ final class MenuController: ViewController, Popup {
 
   /// Highlights the row at a point, and opens its submenu later.
   private func track(_ point: Point) {
-    guard let panel = panels.last(where: { $0.frame.contains(point) }) else {
+    guard let index = panels.lastIndex(where: { $0.frame.contains(point) }) else {
+      opening?.cancel()
       panels.last?.highlighted = nil
       return
+    }
+    let panel = panels[index]
+    // On its way into a submenu, the pointer may have crossed other rows.
+    for (outer, inner) in zip(panels, panels.prefix(index + 1).dropFirst())
+    where outer.highlighted !== inner.parent {
+      opening?.cancel()
+      outer.highlighted = inner.parent
     }
     let row = panel.row(at: point, in: view)
     guard row !== panel.highlighted else { return }
@@ -298,9 +311,11 @@ final class MenuPanel: View, TextInputCompanion {
 
 extension ViewController: MenuPresenter {
   package func show(_ menu: Menu, beside rect: Rect) {
-    guard coordinator.makeAvailable(), outermost.presentedViewController == nil else { return }
+    guard coordinator.makeAvailable() else { return }
     let controller = MenuController(menu, beside: rect)
-    guard present(controller), let window = controller.windowIfLoaded else { return }
+    // Behind a sheet that is not modal, the menu opens in front of the sheet.
+    let presenter = outermost.presentedViewController?.frontmost ?? self
+    guard presenter.present(controller), let window = controller.windowIfLoaded else { return }
     controller.isOpeningPress = true
     controller.isOpeningPress = window.continuePress(with: controller.tracker)
   }

@@ -15,8 +15,10 @@ protocol Popup: ViewController {
 extension Popup {
   /// Closes the screen, and then performs an action; with `nil`, only closes the screen.
   func choose(_ action: (() -> Void)?) {
+    let old = chosen
     chosen = action
-    dismiss()
+    // During another transition, the call is dropped, and a later dismissal must not perform the action.
+    if !dismiss() { chosen = old }
   }
 
   /// The part of the screen in which boxes are placed.

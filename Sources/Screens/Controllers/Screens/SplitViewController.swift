@@ -76,7 +76,7 @@ open class SplitViewController: ViewController {
     let (bounds, isCompact) = (view.bounds, traitCollection.horizontalSizeClass == .compact)
     if !isArranged || isCompact != isCollapsed { arrange(asOne: isCompact) }
     // Until a transition has ended, its column has the room of the future stack.
-    let isWide = isCollapsed || isCompact && !moves(in: secondary)
+    let isWide = isCollapsed || isCompact && !isBusy(secondary)
     let hairline = 1 / traitCollection.displayScale
     let width = primaryWidth(in: bounds.width)
     primaryBox.frame = Rect(x: 0, y: 0, width: isWide ? bounds.width : width, height: bounds.height)
@@ -137,6 +137,8 @@ open class SplitViewController: ViewController {
     let screens = secondary.viewControllers.isEmpty ? [detail] : secondary.viewControllers
     for screen in screens { screen.leaveParent() }
     secondary.take([])
+    // Without a screen to push onto, the screens are the stack.
+    if primary.viewControllers.isEmpty { return primary.take(screens) }
     let began = primary.setViewControllers(primary.viewControllers + screens) { [secondary] in
       if !$0 { secondary.take(screens) }
     }
@@ -146,7 +148,7 @@ open class SplitViewController: ViewController {
   // MARK: - Collapsing
 
   private func arrange(asOne isOne: Bool) {
-    guard !isArranged || ![primary, secondary].contains(where: moves) else { return wait() }
+    guard !isArranged || ![primary, secondary].contains(where: isBusy) else { return wait() }
     isArranged = true
     if isOne {
       let isUsed = primary.viewControllers.isEmpty || secondary.viewControllers.count > 1
@@ -179,6 +181,12 @@ open class SplitViewController: ViewController {
     coordinator.screens.contains { screen in
       sequence(first: screen, next: \.parent).dropFirst().contains { $0 === stack }
     }
+  }
+
+  /// Returns whether a column cannot change: a transition is running in it, or a screen in it presents another one that covers
+  /// only this screen.
+  private func isBusy(_ stack: NavigationController) -> Bool {
+    moves(in: stack) || stack.viewControllers.contains { $0.presentedViewController != nil }
   }
 
   private func wait() {

@@ -135,7 +135,10 @@ open class Button: Control {
 
   private var primaryMenu: Menu? { showsMenuAsPrimaryAction ? menu : nil }
 
-  private func click() { if let primaryMenu { show(primaryMenu, beside: focusBounds) } else { onClick?() } }
+  private func click() {
+    guard let primaryMenu else { return onClick?() ?? () }
+    if !primaryMenu.groups.isEmpty { show(primaryMenu, beside: focusBounds) }
+  }
 
   /// The bounds of a button with a background; otherwise the area around `face`, because the bounds may extend beyond the
   /// visible contents.
