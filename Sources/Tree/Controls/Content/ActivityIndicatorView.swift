@@ -61,10 +61,15 @@ public final class ActivityIndicatorView: View {
   public override func sizeThatFits(_ size: Size) -> Size { Size(style.side, style.side) }
   public override var intrinsicContentSize: Size { sizeThatFits(.zero) }
 
-  public override func didMoveToWindow() { update() }
+  public override func didMoveToWindow() { turn() }
 
   private func update() {
     isHidden = hidesWhenStopped && !isAnimating
+    turn()
+  }
+
+  /// Turns the wheel in the window, if it is to turn.
+  private func turn() {
     turning?.stop()
     turning = nil
     guard isAnimating else { return }

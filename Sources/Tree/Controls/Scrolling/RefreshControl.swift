@@ -39,15 +39,20 @@ public final class RefreshControl: Control {
     guard !isRefreshing else { return }
     spinner.fraction = 1
     spinner.startAnimating()
-    scrollView?.changeBeginning { self.isRefreshing = true }
+    setRefreshing(true)
   }
 
   /// Hides the control. Content at its upper end moves back.
   public func endRefreshing() {
     guard isRefreshing else { return }
     isArmed = false
-    scrollView?.changeBeginning { self.isRefreshing = false }
+    setRefreshing(false)
     spinner.stopAnimating()
+  }
+
+  private func setRefreshing(_ isOn: Bool) {
+    guard let scrollView, scrollView.refreshControl === self else { return isRefreshing = isOn }
+    scrollView.changeBeginning { self.isRefreshing = isOn }
   }
 
   /// Places the control above the content, and begins if a pointer has pulled the content far enough.

@@ -75,7 +75,7 @@ public final class ScrollEdgeEffect {
   /// needed.
   func update() {
     guard let scrollView else { return }
-    let scrolled = scrollView.bounds.minY - scrollView.verticalRange.lowerBound - onset
+    let scrolled = scrollView.bounds.minY - scrollView.beginning - onset
     guard scrolled > 0, isNeeded(by: scrollView), let color = color ?? scrollView.contentBackground else {
       if isShown { view.removeFromSuperview() }
       isShown = false

@@ -302,7 +302,7 @@ open class ScrollView: View, ScrollContainer {
   }
 
   private func placeFloatingViews() {
-    let scrolled = max(0, bounds.minY - verticalRange.lowerBound)
+    let scrolled = max(0, bounds.minY - beginning)
     for (view, transform) in floating {
       view.transform = transform.concatenating(.translation(Vector(0, scrolled)))
     }

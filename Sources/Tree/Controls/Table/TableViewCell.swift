@@ -41,7 +41,13 @@ open class TableViewCell: View, ReusableCell {
   }
   /// A view at the right edge of the row in place of an accessory, such as a switch. It has its preferred size, at most half as
   /// wide as the row. The default is `nil`.
-  public var accessoryView: View? { didSet { if accessoryView !== oldValue { showAccessory() } } }
+  public var accessoryView: View? {
+    didSet {
+      // Another row may have taken the same view in the meantime.
+      let isElsewhere = accessoryView.map { $0.superview !== self } ?? false
+      if accessoryView !== oldValue || isElsewhere { showAccessory() }
+    }
+  }
   private var accessory: View?
   /// The space between the edges of the row and its hairlines, in points. With `nil`, the default, the table decides.
   public var separatorInset: Insets? {
