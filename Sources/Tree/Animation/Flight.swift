@@ -156,8 +156,7 @@ package final class Flight {
     zip(changes, shownMotions(at: time)).map { change, shown in
       var (shown, still) = (shown, change.properties)
       for look in change.looks + [shown.now] { still.subtract(look.differences(from: change.looks[0])) }
-      shown.now.take(still, from: change.view.model)
-      shown.next.take(still, from: change.view.model)
+      shown.still = still
       return shown
     }
   }
@@ -228,6 +227,8 @@ package final class Flight {
 package struct ShownMotion {
   package let view: View
   var now, next: View.Properties
+  /// The properties that do not continue, so that the view's own values replace them at once.
+  var still: View.PropertySet = []
 
   /// Moves both the current and the next position by a distance, to compensate for a superview that was moved the opposite way.
   package mutating func move(by distance: Vector) {

@@ -199,6 +199,11 @@ public final class PropertyAnimator {
       let (turn, part) = (turns.rounded(.down), turns - turns.rounded(.down))
       let isBackward = options.contains(.autoreverse) && !turn.truncatingRemainder(dividingBy: 2).isZero
       fractionComplete = options.curve.value(at: isBackward ? 1 - part : part)
+      // Another animation of the same properties replaces this one.
+      if state == .active, animator?.isReplaced != false {
+        stopAnimation(false)
+        finishAnimation(at: .current)
+      }
       return state == .active
     }
   }

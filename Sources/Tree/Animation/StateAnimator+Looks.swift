@@ -129,7 +129,10 @@ extension StateAnimator where State == Bool {
   private func spring(home motions: [ShownMotion]) {
     let flight = takeOff()
     flight.changes = motions.compactMap { motion in
+      var motion = motion
       let own = motion.view.model
+      motion.now.take(motion.still, from: own)
+      motion.next.take(motion.still, from: own)
       var change = ViewChange(
         motion.view, own: own, looks: [own, own], tracks: names, also: own.differences(from: motion.now))
       change?.deviation = Deviation(from: (own, own), to: (motion.now, motion.next))

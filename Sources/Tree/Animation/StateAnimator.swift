@@ -139,6 +139,8 @@ import SegueViews
   }
 
   var motion: StatePosition { flight?.motion ?? restingMotion }
+  /// Whether the animator moves no view any longer, because others have taken over all properties.
+  var isReplaced: Bool { changes.allSatisfy { $0.view.properties(movedBy: ObjectIdentifier(self)).isEmpty } }
   var changes: [ViewChange] { flight?.changes ?? [] }
   var now: Double { (flight?.window ?? root?.window)?.timeline.now ?? 0 }
   /// Whether views cross-fade instead of moving, because reduced motion is on.
