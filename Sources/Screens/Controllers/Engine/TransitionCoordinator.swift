@@ -325,7 +325,10 @@ public final class TransitionCoordinator {
       let code = active.request.transition as? any CodeDriven
     else { return _ = handle(.arrive) }
     active.animator.rest()
-    guard code.continues(finished: outcome == .finished) else { return _ = handle(.arrive) }
+    let waits = code.continues(finished: outcome == .finished)
+    // A completion of the application may have ended this transition, and begun another one.
+    guard self.active === active else { return }
+    guard waits else { return _ = handle(.arrive) }
     handle(.wait)
     active.isDrivenByCode = true
   }
