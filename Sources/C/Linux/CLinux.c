@@ -121,6 +121,9 @@ enum { most_descriptors = 16 };
 
 pid_t linux_spawn(
     const char *program, char *const arguments[], const int *descriptors, int count, int leads, int end) {
+  // A program that inherited an ignored SIGCHLD could never learn how its children end.
+  struct sigaction old;
+  if (!sigaction(SIGCHLD, NULL, &old) && old.sa_handler == SIG_IGN) signal(SIGCHLD, SIG_DFL);
   pid_t parent = getpid();
   pid_t child = fork();
   // Both processes set the group, because either may return from `fork` first. So the group exists before the parent sends

@@ -1,7 +1,9 @@
+internal import Glibc
 internal import SegueApplication
 internal import SegueCommands
 internal import SegueDesktop
 internal import SegueDiagnostics
+internal import SegueDrawing
 internal import SegueHeadless
 internal import SegueLaunch
 internal import SegueStage
@@ -73,8 +75,12 @@ internal import SegueWorkbench
         scene.makeStage(size: $0, traits: $1)
       }
       desktop.keep(message: "Filming the last throw …")
+      // A repeating animation never ends, so the film does not wait for it.
+      let latest = stage.window.timeline.now + 2
       filming = IncrementalTask(
-        on: stage.window.timeline, isBusy: { [weak stage] in stage?.demand == .continuously }, step: film.step
+        on: stage.window.timeline, isBusy: { [weak stage] in
+          stage.map { $0.demand == .continuously && $0.window.timeline.now < latest } ?? false
+        }, step: film.step
       ) { [weak self, weak desktop] error in
         guard let self else { return }
         filming = nil
@@ -108,18 +114,21 @@ internal import SegueWorkbench
     let words =
       ["ffmpeg", "-nostdin", "-loglevel", "quiet", "-n", "-f", "apng", "-i", film]
       + ["-r", "30", "-pix_fmt", "yuv420p", video]
-    guard let live,
+    guard let live, access(video.fileName, F_OK) != 0,
       let encoder = try? ChildProcess("ffmpeg", words, descriptors: [-1, -1, -1], leads: true, end: 0)
     else { return }
     var end: ChildProcess.End?
+    let latest = ContinuousClock.now + .seconds(120)
     filming = IncrementalTask(on: live.stage.window.timeline, after: 0.25) {
       end = encoder.ended()
+      if end == nil, ContinuousClock.now > latest { kill(encoder.pid, SIGKILL) }
       return end == nil
     } step: {
       false
     } onEnd: { [weak self] _ in
       self?.filming = nil
-      if end == .status(0) { self?.live?.desktop.show(message: Self.saved(video)) }
+      guard end == .status(0) else { return _ = unlink(video.fileName) }
+      self?.live?.desktop.show(message: Self.saved(video))
     }
   }
 

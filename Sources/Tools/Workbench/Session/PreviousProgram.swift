@@ -19,6 +19,9 @@ package final class PreviousProgram: Run {
     _ = answer(to: "play \(script)")
   }
 
+  /// Whether the program did not answer a question, so that it is not asked again.
+  var isSilent: Bool { ask == nil }
+
   /// Asks the program. A program that was silent once is not asked again, because each question could take as long, and a late
   /// answer would seem to belong to the next question.
   private func answer(to question: String) -> [UInt8]? {

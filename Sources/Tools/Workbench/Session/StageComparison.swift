@@ -84,7 +84,10 @@ final class StageComparison {
 
   /// The result of the comparison, in words.
   var words: String {
-    guard let result else { return "Comparing …" }
+    guard let result else {
+      let isSilent = (other as? PreviousProgram)?.isSilent == true
+      return isSilent ? "The program before the last build does not answer." : "Comparing …"
+    }
     guard let farthest else {
       return result.unmatched.isEmpty ? "All views are in the same places." : "Different views are visible."
     }
