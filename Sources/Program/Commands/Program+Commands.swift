@@ -48,9 +48,8 @@ extension Program {
     // Only help and errors need all commands, and to describe them all to the parser takes longer than to open a window.
     let named = arguments.first.flatMap { word in commands.first { names(of: [$0]).first == word } }
     let rest = named == nil ? arguments : Array(arguments.dropFirst())
-    if !arguments.contains("help"), let parsed = try? (named ?? commands.first)?.parseAsRoot(rest) {
-      return parsed
-    }
+    let asksForHelp = arguments.contains { ["help", "--help", "-h"].contains($0) }
+    if !asksForHelp, let parsed = try? (named ?? commands.first)?.parseAsRoot(rest) { return parsed }
     return try RootCommand.parseAsRoot(arguments)
   }
 
