@@ -13,11 +13,12 @@ struct Legs {
 
   let view: View
   let property: View.PropertySet
-  /// Whether some of the blocks overlap in time. A track cannot play such a motion, so the main track plays samples of it.
+  /// Whether some of the blocks overlap in time, or are keyframes. A track cannot play such a motion, so the main track plays
+  /// samples of it.
   let isSampled: Bool
   private let legs: [Leg]
-  /// The fractions, 0…1, at which properties have to be recorded. If the blocks overlap, these are evenly spaced fractions of
-  /// the total duration. If not, they are the starts of the blocks and the last end, as fractions of the time from the first
+  /// The fractions, 0…1, at which properties have to be recorded. Those of keyframes are their starts and ends. If the blocks
+  /// overlap, they are evenly spaced fractions of the total duration. If not, they are the starts of the blocks and the last end, as fractions of the time from the first
   /// start to the last end.
   let stops: [Double]
   private let total: Double
@@ -30,14 +31,19 @@ struct Legs {
     in total: Double
   ) {
     (self.property, self.total, view) = (property, total, writes[0].write.view)
-    legs = writes.map { block, write in
+    let keyframes = writes.filter(\.block.isKeyframe)
+    let ordered = keyframes.isEmpty ? writes : writes.sorted { $0.block.delay < $1.block.delay }
+    legs = ordered.map { block, write in
       Leg(
         begin: block.delay, timing: block.timing ?? .curve(.linear, duration: 0), before: write.before,
         after: write.after)
     }
     let times = writes.map { (begin: $0.block.delay, end: $0.block.end) }.sorted { $0.begin < $1.begin }
-    isSampled = zip(times, times.dropFirst()).contains { $0.end > $1.begin + 1e-9 }
-    if isSampled {
+    isSampled =
+      !keyframes.isEmpty || zip(times, times.dropFirst()).contains { $0.end > $1.begin + 1e-9 }
+    if keyframes.count == writes.count {
+      stops = times.flatMap { [$0.begin, $0.end] }.map { $0 / max(total, 1e-9) }.sorted()
+    } else if isSampled {
       let count = (total / Self.step).rounded(.up).clamped(to: 2...Self.mostSamples)
       stops = stride(from: 1, to: count, by: 1).map { $0 / count }
     } else {

@@ -18,6 +18,8 @@ final class Recording {
     /// The changes that the block makes, one element per view, in the order in which the block first changed the views.
     var writes: [Write] = []
     var completion: ((_ finished: Bool) -> Void)?
+    /// Whether the block is a keyframe.
+    var isKeyframe = false
     var end: Double { delay + (timing?.duration ?? 0) }
   }
 
@@ -158,11 +160,12 @@ final class Recording {
     guard let whole = running.last.flatMap(\.self).flatMap({ blocks[$0].timing?.duration }) else {
       return animations()
     }
-    let length = max(range.upperBound - range.lowerBound, 0.001)
+    let (length, index) = (max(range.upperBound - range.lowerBound, 0.001), blocks.count)
     animate(
       .curve(.linear, duration: whole * length),
       delay: whole * (range.upperBound - length).clamped(to: 0...1),
       animations: animations)
+    blocks[index].isKeyframe = true
   }
 
   /// Runs a closure, and records its changes as not animated.
@@ -221,8 +224,8 @@ final class Recording {
   /// The total duration of blocks and layer animations, in seconds.
   private var total: Double { max(blocks.map(\.end).max() ?? 0, courses.map(\.end).max() ?? 0) }
 
-  /// Finds the properties that several blocks set. If the blocks for a property overlap in time, removes the property from
-  /// these blocks, because the main track plays samples of it instead.
+  /// Finds the properties that several blocks, or keyframes, set. If the blocks overlap in time, or are keyframes, removes the
+  /// property from them, because the main track plays samples of it instead.
   private func takeLegs() {
     var found: [ObjectIdentifier: [(block: Int, write: Int)]] = [:]
     for (block, each) in blocks.enumerated() where each.timing != nil {
@@ -230,12 +233,14 @@ final class Recording {
         found[ObjectIdentifier(each.writes[write].view), default: []].append((block, write))
       }
     }
-    for places in found.values where places.count > 1 {
+    for places in found.values {
       View.PropertySet.all.forEach { property in
         let own = places.filter { blocks[$0.block].writes[$0.write].properties.contains(property) }
         let times = own.map { (blocks[$0.block].timing, blocks[$0.block].delay) }
-        // Blocks with the same timing and delay act as one block.
-        guard own.count > 1, !times.allSatisfy({ $0 == times[0] }) else { return }
+        // Blocks with the same timing and delay act as one block. Keyframes are pieces of one motion, so that a reversal passes
+        // through all of them without stopping.
+        guard own.contains(where: { blocks[$0.block].isKeyframe }) || !times.allSatisfy({ $0 == times[0] })
+        else { return }
         legs.append(
           Legs(property, of: own.map { (blocks[$0.block], blocks[$0.block].writes[$0.write]) }, in: total))
         guard legs.last?.isSampled == true else { return }
@@ -349,7 +354,7 @@ final class Recording {
     let ends = blocks.map(\.end) + courses.map(\.end)
     return [Track(.curve(.linear, duration: ends.max() ?? 0))]
       + blocks.flatMap { block in
-        Dictionary(grouping: block.writes, by: \.properties.rawValue)
+        Dictionary(grouping: block.writes.filter { !$0.properties.isEmpty }, by: \.properties.rawValue)
           .sorted { $0.key < $1.key }
           .compactMap { key, writes in
             block.timing.map {
