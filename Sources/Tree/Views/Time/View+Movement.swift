@@ -44,9 +44,15 @@ extension View {
     return moved
   }
 
-  /// Makes `mover` the animator of the given properties. Other animators stop moving these properties.
+  /// Makes `mover` the animator of the given properties. Other animators stop moving these properties. Properties that it has
+  /// moved before and does not move any more show the model again.
   package func beginAnimating(of properties: PropertySet, by mover: any ViewAnimating) {
+    let left = self.properties(movedBy: ObjectIdentifier(mover)).subtracting(properties)
     endAnimating(by: ObjectIdentifier(mover), showsModel: false)
+    if !left.isEmpty, var shown = presentation {
+      shown.take(left, from: model)
+      presentation = shown
+    }
     for index in movements.indices { movements[index].properties.subtract(properties) }
     movements.removeAll(where: \.properties.isEmpty)
     movements.append(Movement(mover: mover, id: ObjectIdentifier(mover), properties: properties))
