@@ -86,7 +86,7 @@ final class TabBarButton: Button {
     let (text, room) = (badgeLabel.sizeThatFits(Size(.infinity, .infinity)), bounds.width / 2)
     badgeBox.frame = pixelAligned(
       Rect(
-        x: bounds.midX + 4, y: 3, width: max(Self.badgeHeight, min(room, text.width + 10)),
+        x: bounds.midX + 4, y: 3, width: max(Self.badgeHeight, min(room, text.width + 8)),
         height: Self.badgeHeight))
     badgeLabel.frame = badgeBox.bounds.inset(by: Insets(left: 4, right: 4))
   }
