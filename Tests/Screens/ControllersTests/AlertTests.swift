@@ -180,7 +180,8 @@ import Testing
     for box in alert.boxes { #expect(room.union(box.frame) == room, "\(box.frame)") }
     let scrolls = alert.boxes[0].subviews.compactMap { $0 as? ScrollView }
     #expect(scrolls.allSatisfy { $0.frame.height > 0 } || size.height < 200)
-    // Tab scrolls to each action.
+    // Tab scrolls to each action, if the rows have room.
+    guard size.height >= 200 else { return }
     for _ in 1...30 { desk.rig.key(.tab) }
     desk.rig.key(.return)
     desk.rig.wait(1)

@@ -115,12 +115,18 @@ extension NumberProbe {
       window.press(.escape)
       for _ in 0..<4 { try window.advance(by: 0.1) }
     },
-    NumberProbe("SplitViewController.preferredPrimaryColumnWidth") { n in
+    NumberProbe(
+      "SplitViewController.preferredPrimaryColumnWidth",
+      "SplitViewController.size(forChildContentContainer:withParentContainerSize:)"
+    ) { n in
       let split = SplitViewController()
       split.setViewController(ViewController(), for: .primary)
       split.preferredPrimaryColumnWidth = n
       let window = try HeadlessWindow(size: Size(800, 600), rootViewController: split)
       split.preferredPrimaryColumnWidth = n
+      for child in split.children {
+        _ = split.size(forChildContentContainer: child, withParentContainerSize: Size(n, n))
+      }
       try window.advance(by: 0.1)
     },
     NumberProbe("ViewController.dismiss(draggedBy:from:handBack:completion:)") { n in

@@ -249,6 +249,9 @@ extension NumberProbe {
         try show(ContentView { _ in .image(image, in: rect(n)) }) { _, _ in }
       }
     },
+    NumberProbe("ActivityIndicatorView.content(in:)") { n in
+      try show(ActivityIndicatorView()) { view, _ in _ = view.content(in: rect(n)) }
+    },
     NumberProbe("Content.drawing(bounds:_:)", "Content.text(_:at:color:)", "View.content(in:)") { n in
       let text = TextLayout("a", font: .system(size: 9))
       try show(ContentView { _ in .drawing(bounds: rect(n)) { $0.paint(.black) } }) { view, _ in

@@ -26,8 +26,6 @@ import Testing
       demo: "springy-modal", tab: "tab-2", item: "row-1", list: "swatch-table", size: Size(390, 500),
       after: 300),
     Case(
-      demo: "photo-profile", item: "feed-photo-1", list: "profile-grid", size: Size(390, 844), after: 400),
-    Case(
       demo: "album-covers", item: "album-8", list: "album-grid", size: Size(390, 600), before: 500, after: 0),
     Case(demo: "pop-in-out", item: "photo-1", list: "grid-photos", size: Size(390, 330), after: 300),
   ]

@@ -24,6 +24,8 @@ import Testing
     #expect(top >= size.height * 0.49 && top <= size.height - 40)
     #expect(hub.gallery.isShowingSettings && hub.headless.stage.demand == .nothing)
     #expect(hub.headless.click("settings-done"))
+    // No card is lifted there.
+    hub.headless.send(.hovered, at: Point(2, 2))
     try hub.rest()
     #expect(!hub.gallery.isShowingSettings && hub.difference(from: before) == nil)
     #expect(hub.faults == [])
