@@ -78,7 +78,8 @@ internal import SegueWorkbench
       // A repeating animation never ends, so the film does not wait for it.
       let latest = stage.window.timeline.now + 2
       filming = IncrementalTask(
-        on: stage.window.timeline, isBusy: { [weak stage] in
+        on: stage.window.timeline,
+        isBusy: { [weak stage] in
           stage.map { $0.demand == .continuously && $0.window.timeline.now < latest } ?? false
         }, step: film.step
       ) { [weak self, weak desktop] error in
