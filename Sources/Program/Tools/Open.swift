@@ -1,5 +1,5 @@
 internal import ArgumentParser
-import Glibc
+internal import Glibc
 internal import SegueApplication
 internal import SegueCommands
 internal import SegueDesktop
