@@ -59,7 +59,10 @@ final class TransitionSession {
   private var screens: String {
     allScreens.flatMap { screen in
       [
-        (screen as? NavigationController).map { "\($0.viewControllers.count)" },
+        // A column that is not shown does not count.
+        (screen as? NavigationController).flatMap {
+          $0.viewIfLoaded?.window == nil ? nil : "\($0.viewControllers.count)"
+        },
         (screen as? TabBarController).map { "tab \($0.selectedIndex)" },
         screen.presentedViewController.map { _ in "presents" },
       ].compactMap(\.self)

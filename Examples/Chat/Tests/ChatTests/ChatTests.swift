@@ -43,8 +43,9 @@ import Testing
   @Test func chatOpensSoundly() async throws {
     var scenario = TransitionScenario(root: { makeChat() }, open: { $0.click("join") })
     scenario.prepare = { type("José\n\n1234", in: $0) }
-    scenario.otherSizes = [Size(500, 700)]
-    try await expectSound(scenario)
+    scenario.otherSizes = [Size(320, 600)]
+    // A chat that is left stays the content of the other column.
+    try await expectSound(scenario, checks: .sound.subtracting([.release]))
   }
 
   @Test func messageSurvivesResizing() throws {
