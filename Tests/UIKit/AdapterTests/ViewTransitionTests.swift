@@ -93,6 +93,25 @@ import Testing
     #expect(try trial.cancelling() == [])
   }
 
+  @Test func hiddenViewFadesIn() throws {
+    card.isHidden = true
+    card.backgroundColor = .black
+    UIView.transition(
+      with: card, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
+      animations: { card.isHidden = false })
+    try window.advance(by: 0.25)
+    #expect(abs(card.shown.alpha - 0.25) < 0.01)
+    try window.advance(by: 1)
+    #expect(card.alpha == 1 && card.superview?.subviews.count == 1)
+  }
+
+  @Test func exchangeWithoutASuperviewOnlyCompletes() {
+    var ends: [Bool] = []
+    UIView.transition(from: UIView(), to: card, duration: 1) { ends.append($0) }
+    UIView.transition(from: card, to: card, duration: 1) { ends.append($0) }
+    #expect(ends == [true, true] && card.superview === screen.view)
+  }
+
   @Test func disabledAnimationsTakeEffectAtOnce() {
     UIView.setAnimationsEnabled(false)
     defer { UIView.setAnimationsEnabled(true) }
