@@ -111,11 +111,10 @@ nonisolated extension ScriptEvent.Action {
   /// Returns whether the action does not move views: the pointer stays at `point`, and nothing is scrolled, typed or resized.
   fileprivate func staysInPlace(at point: Point?) -> Bool {
     switch self {
-    case .press, .click, .drag, .key, .scale, .motion, .appearance, .contrast, .tint, .textSize, .cancel,
-      .wait:
-      true
+    case .input(.resize), .input(.hide), .input(.hold): false
+    case .press, .click, .drag, .key, .input, .cancel, .wait: true
     case .release(.point(let place), _): place == point
-    case .move, .release, .pinch, .type, .text, .scroll, .slide, .leave, .resize, .lose, .hide, .hold: false
+    case .move, .release, .pinch, .type, .text, .scroll, .slide, .leave, .lose: false
     }
   }
 }

@@ -77,14 +77,14 @@ extension EventScript {
       case 37:
         guard seeds.chance(0.5) else { return .wait }
         size = seeds.pick(EventScript.sizes)
-        return .resize(size)
+        return .input(.resize(size))
       case 38:
         held = []
         return .lose()
       default:
         guard seeds.chance(0.3) else { return .wait }
         held = []
-        return .hide
+        return .input(.hide)
       }
     }
 

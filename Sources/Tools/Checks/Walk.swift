@@ -199,7 +199,7 @@ extension Walk {
       case .press(_, let button): return held.insert(button).inserted
       case .click(_, let button): return !held.contains(button)
       case .release(_, let button): return held.remove(button) != nil
-      case .lose, .hide:
+      case .lose, .input(.hide):
         held = []
         return true
       default: return true

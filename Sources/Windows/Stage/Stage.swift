@@ -201,20 +201,8 @@ public final class Stage {
     case .scale(let scale):
       resize(to: size, scale: scale)
       return true
-    case .reducedMotion(let isReduced):
-      systemTraits.reducesMotion = isReduced
-      return true
-    case .appearance(let style):
-      systemTraits.userInterfaceStyle = style
-      return true
-    case .contrast(let contrast):
-      systemTraits.accessibilityContrast = contrast
-      return true
-    case .tint(let color):
-      systemTraits.tintColor = color
-      return true
-    case .textSize(let category):
-      systemTraits.preferredContentSizeCategory = category
+    case .reducedMotion, .appearance, .contrast, .tint, .textSize:
+      input.apply(to: &systemTraits)
       return true
     case .hide:
       settle()
@@ -368,6 +356,21 @@ public nonisolated enum StageInput: Sendable, Equatable {
   case hide
   /// A tool holds the running transition at a fraction of its length, 0…1.
   case hold(Double)
+}
+
+nonisolated extension StageInput {
+  /// Changes the trait that the input sets.
+  package func apply(to traits: inout TraitCollection) {
+    switch self {
+    case .scale(let scale): traits.displayScale = scale
+    case .reducedMotion(let isReduced): traits.reducesMotion = isReduced
+    case .appearance(let style): traits.userInterfaceStyle = style
+    case .contrast(let contrast): traits.accessibilityContrast = contrast
+    case .tint(let color): traits.tintColor = color
+    case .textSize(let category): traits.preferredContentSizeCategory = category
+    case .event, .resize, .hide, .hold: break
+    }
+  }
 }
 
 /// A recorder of the input to a stage.

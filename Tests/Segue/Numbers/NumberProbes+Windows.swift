@@ -95,8 +95,7 @@ extension NumberProbe {
     },
     NumberProbe(
       "InputRecorder.record(_:at:)", "ScriptRecorder.record(_:at:)", "ScriptRecorder.script(until:)",
-      "ScriptEvent.Action.scale(_:)", "StageInput.scale(_:)", "ScriptEvent.Action.hold(_:)",
-      "StageInput.hold(_:)", "ScriptEvent.Action.tint(_:)", "StageInput.tint(_:)"
+      "StageInput.scale(_:)", "StageInput.hold(_:)", "StageInput.tint(_:)"
     ) { n in
       let recorder = ScriptRecorder()
       for input in [
@@ -162,7 +161,7 @@ extension NumberProbe {
       _ = hud.draw(over: surface, scale: 1, changed: [surface.bounds], isAlone: true, at: 1)
     },
     NumberProbe(
-      "ScriptEvent.Action.resize(_:)", "ScriptEvent.Action.scroll(_:_:_:)",
+      "ScriptEvent.Action.scroll(_:_:_:)",
       "ScriptEvent.Action.slide(_:_:_:)", "ScriptEvent.Action.drag(_:_:_:_:)",
       "ScriptEvent.Action.pinch(_:_:_:)", "ScriptLocation.point(_:)", "ScriptLocation.identifier(_:offset:)",
       "ScriptLocation.within(_:_:)", "StageInput.resize(_:)", "ScriptEvent.Action.text(_:_:_:)"
@@ -170,10 +169,7 @@ extension NumberProbe {
       _ = ScriptEvent.Action.drag(
         .identifier("a", offset: Vector(n, n)), .within("a", Point(n, n)), n, .primary)
       _ = ScriptEvent.Action.pinch(.point(Point(n, n)), n, n)
-      _ = (
-        ScriptEvent.Action.scroll(.point(Point(n, n)), Vector(n, n), []),
-        ScriptEvent.Action.resize(Size(n, n))
-      )
+      _ = ScriptEvent.Action.scroll(.point(Point(n, n)), Vector(n, n), [])
       _ = ScriptEvent.Action.slide(.point(Point(n, n)), Vector(n, n), [])
       _ = ScriptEvent.Action.text(.marked, "a", Int(exactly: n.rounded()) ?? .max)
       let window = try window()

@@ -193,7 +193,7 @@ extension EventScript {
       switch event.action {
       case .press(_, let button): held.insert(button)
       case .release(_, let button): held.remove(button)
-      case .lose, .hide, .cancel: held = []
+      case .lose, .input(.hide), .cancel: held = []
       default: break
       }
       guard held.isEmpty else { continue }

@@ -32,7 +32,8 @@ struct EventScriptTests {
       script.events.map(\.action) == [
         .press(.point(Point(140, 150)), .primary), .move(.point(Point(140, 190))),
         .release(.point(Point(140, 400)), .primary), .click(.point(Point(30, 60)), .primary),
-        .key(.escape, []), .scroll(.point(Point(200, 400)), Vector(0, -3), []), .resize(Size(500, 900)),
+        .key(.escape, []), .scroll(.point(Point(200, 400)), Vector(0, -3), []),
+        .input(.resize(Size(500, 900))),
         .click(.identifier("back-button"), .primary), .wait,
       ])
     #expect(script.events.map(\.time) == [0, 0.02, 0.3, 0.8, 1, 1.2, 1.5, 2, 3])

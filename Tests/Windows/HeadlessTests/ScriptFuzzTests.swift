@@ -36,7 +36,7 @@ import Testing
   private func isSmall(_ script: EventScript) -> Bool {
     script.duration < 5
       && script.events.allSatisfy { event in
-        if case .resize(let size) = event.action { return size.width * size.height < 1_000_000 }
+        if case .input(.resize(let size)) = event.action { return size.width * size.height < 1_000_000 }
         return true
       }
   }

@@ -46,13 +46,9 @@ package nonisolated struct InputTrack: Sendable {
     case .event(.text(let event)): add("\(event.phase) \(event.text.prefix(20))", at: time)
     case .resize(let size): add("resize \(size.width.short) × \(size.height.short)", at: time)
     case .scale(let scale): add("scale \(scale.short)", at: time)
-    case .appearance(let style): add("appearance \(style)", at: time)
-    case .contrast(let contrast): add("contrast \(contrast)", at: time)
     case .tint: add("tint", at: time)
-    case .textSize(let category): add("text-size \(category)", at: time)
-    case .reducedMotion(let isReduced): add("motion \(isReduced ? "reduced" : "full")", at: time)
-    case .hide: add("hide", at: time)
     case .hold(let fraction): add("hold \(fraction.short)", at: time)
+    default: add("\(input)", at: time)
     }
   }
 

@@ -1,3 +1,4 @@
+import SegueStage
 import SegueViews
 
 nonisolated extension EventScript: CustomStringConvertible {
@@ -33,23 +34,33 @@ nonisolated extension ScriptEvent.Action: CustomStringConvertible {
     case .scroll(let place, let delta, let held): "scroll \(place) \(delta.dx) \(delta.dy)\(heldKeys(held))"
     case .slide(let place, let delta, let held): "slide \(place) \(delta.dx) \(delta.dy)\(heldKeys(held))"
     case .key(let key, let held): "key \(KeyNames.name(of: key, held))"
+    case .cancel(let place): "cancel\(place.map { " \($0)" } ?? "")"
+    case .leave(let place): "leave \(place)"
+    case .lose(let place): "lose\(place.map { " \($0)" } ?? "")"
+    case .input(let input): "\(input)"
+    case .wait: "wait"
+    }
+  }
+
+  private func suffix(_ button: PointerButton) -> String { button == .primary ? "" : " \(button)" }
+}
+
+nonisolated extension StageInput: CustomStringConvertible {
+  /// The input as the text of a script, such as `scale 2.0`.
+  public var description: String {
+    switch self {
+    case .event(let event): "\(event)"
     case .resize(let size): "resize \(size.width) \(size.height)"
     case .scale(let scale): "scale \(scale)"
     case .appearance(let style): "appearance \(style)"
     case .contrast(let contrast): "contrast \(contrast)"
     case .tint(let color): "tint \(color.looks.map { String($0.hex.dropFirst()) }.joined(separator: " "))"
     case .textSize(let category): "text-size \(category)"
-    case .motion(let isReduced): "motion \(isReduced ? "reduced" : "full")"
-    case .cancel(let place): "cancel\(place.map { " \($0)" } ?? "")"
-    case .leave(let place): "leave \(place)"
-    case .lose(let place): "lose\(place.map { " \($0)" } ?? "")"
+    case .reducedMotion(let isReduced): "motion \(isReduced ? "reduced" : "full")"
     case .hide: "hide"
     case .hold(let fraction): "hold \(fraction)"
-    case .wait: "wait"
     }
   }
-
-  private func suffix(_ button: PointerButton) -> String { button == .primary ? "" : " \(button)" }
 }
 
 private nonisolated func heldKeys(_ held: Modifiers) -> String {

@@ -1,3 +1,4 @@
+import SegueStage
 import SegueViews
 
 /// A script of timed input, as `--script` reads it from text.
@@ -117,13 +118,9 @@ public nonisolated struct EventScript: Sendable, Equatable {
     for event in events {
       guard event.time == 0 else { break }
       switch event.action {
-      case .resize(let size): opening.size = size
-      case .scale(let scale): opening.traits.displayScale = scale
-      case .motion(let isReduced): opening.traits.reducesMotion = isReduced
-      case .appearance(let style): opening.traits.userInterfaceStyle = style
-      case .contrast(let contrast): opening.traits.accessibilityContrast = contrast
-      case .tint(let color): opening.traits.tintColor = color
-      case .textSize(let category): opening.traits.preferredContentSizeCategory = category
+      case .input(.resize(let size)): opening.size = size
+      case .input(.hide), .input(.hold): return opening
+      case .input(let input): input.apply(to: &opening.traits)
       default: return opening
       }
     }
@@ -195,30 +192,14 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
     case key(Key, Modifiers)
     /// Delivers text from an input method or the clipboard. The number is the caret's position in marked text, in characters.
     case text(TextEvent.Phase, String, Int)
-    /// Resizes the window to a size in points.
-    case resize(Size)
-    /// Sets the scale of the window, in pixels per point.
-    case scale(Double)
-    /// Sets whether cross-fades replace motion from now on.
-    case motion(isReduced: Bool)
-    /// Switches the window to its light or dark appearance.
-    case appearance(UserInterfaceStyle)
-    /// Switches the window to high or normal contrast.
-    case contrast(AccessibilityContrast)
-    /// Sets the color of interactive elements.
-    case tint(Color)
-    /// Sets the text size.
-    case textSize(ContentSizeCategory)
     /// Cancels the press as a second button would, at the given location; `nil` uses the pointer's location.
     case cancel(ScriptLocation? = nil)
     /// Moves the pointer out of the window at a location.
     case leave(ScriptLocation)
     /// Ends the press without a release, at the given location; `nil` uses the pointer's location.
     case lose(ScriptLocation? = nil)
-    /// Hides the window: a press is lost, and all motion jumps to its end.
-    case hide
-    /// Holds the running transition at a fraction of its length, 0…1.
-    case hold(Double)
+    /// Passes an input other than an event to the window: a new size, scale or trait, that it is hidden, or a held transition.
+    case input(StageInput)
     /// Does nothing; a `wait` at the end extends the script to its time.
     case wait
   }
@@ -296,9 +277,7 @@ nonisolated extension ScriptEvent.Action {
     case .leave(let old): .leave(place(old))
     case .cancel(let old): .cancel(old.map(place))
     case .lose(let old): .lose(old.map(place))
-    case .key, .type, .text, .resize, .scale, .motion, .appearance, .contrast, .tint, .textSize, .hide, .hold,
-      .wait:
-      self
+    case .key, .type, .text, .input, .wait: self
     }
   }
 }

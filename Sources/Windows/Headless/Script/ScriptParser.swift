@@ -1,3 +1,4 @@
+import SegueStage
 import SegueViews
 
 /// A parser that reads a script line by line, and checks that each event may follow the earlier ones.
@@ -114,36 +115,37 @@ nonisolated struct ScriptParser {
     case "resize":
       let width = try words.number(Self.extents, "resize needs a width and a height")
       let height = try words.number(Self.extents, "resize needs a width and a height")
-      return .resize(Size(width, height))
-    case "scale": return .scale(try words.number(EventScript.scales, "scale needs pixels per point"))
+      return .input(.resize(Size(width, height)))
+    case "scale": return .input(.scale(try words.number(EventScript.scales, "scale needs pixels per point")))
     case "motion":
       switch words.next() {
-      case "reduced": return .motion(isReduced: true)
-      case "full": return .motion(isReduced: false)
+      case "reduced": return .input(.reducedMotion(true))
+      case "full": return .input(.reducedMotion(false))
       default: throw ScriptFault("motion is full or reduced")
       }
     case "appearance":
       guard let style = words.next().flatMap({ UserInterfaceStyle(rawValue: String($0)) }),
         style != .unspecified
       else { throw ScriptFault("appearance is light or dark") }
-      return .appearance(style)
+      return .input(.appearance(style))
     case "contrast":
       guard let contrast = words.next().flatMap({ AccessibilityContrast(rawValue: String($0)) }) else {
         throw ScriptFault("contrast is normal or high")
       }
-      return .contrast(contrast)
-    case "tint": return .tint(try words.tint())
+      return .input(.contrast(contrast))
+    case "tint": return .input(.tint(try words.tint()))
     case "text-size":
       guard let category = words.next().flatMap({ ContentSizeCategory(rawValue: String($0)) }) else {
         throw ScriptFault(
           "text-size is one of \(ContentSizeCategory.allCases.map(\.rawValue).joined(separator: ", "))")
       }
-      return .textSize(category)
+      return .input(.textSize(category))
     case "cancel": return .cancel(try words.optionalPlace(after: verb))
     case "leave": return .leave(try words.place(after: verb))
     case "lose": return .lose(try words.optionalPlace(after: verb))
-    case "hide": return .hide
-    case "hold": return .hold(try words.number(0...1, "hold needs a fraction of the transition's length"))
+    case "hide": return .input(.hide)
+    case "hold":
+      return .input(.hold(try words.number(0...1, "hold needs a fraction of the transition's length")))
     case "wait": return .wait
     default:
       throw ScriptFault(
@@ -169,7 +171,7 @@ nonisolated struct ScriptParser {
       guard pressLines.removeValue(forKey: button) != nil else { throw ScriptFault("the button is not down") }
     case .move:
       if let drag = drags.first { throw ScriptFault("the drag of line \(drag.event.line) has not ended") }
-    case .cancel, .lose, .hide: (pressLines, drags) = ([:], [])
+    case .cancel, .lose, .input(.hide): (pressLines, drags) = ([:], [])
     default: break
     }
   }

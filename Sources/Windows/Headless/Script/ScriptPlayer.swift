@@ -156,31 +156,16 @@ public final class ScriptPlayer: InputSource {
       inputs.append(.event(.key(event.press(key, modifiers, at: time))))
     case .text(let phase, let text, let caret):
       inputs.append(.event(.text(TextEvent(phase, text, caret: caret, time: time))))
-    case .resize(let size):
-      inputs.append(.resize(size))
-    case .scale(let scale):
-      if followsScale { inputs.append(.scale(scale)) }
-    case .motion(let isReduced):
-      inputs.append(.reducedMotion(isReduced))
-    case .appearance(let style):
-      inputs.append(.appearance(style))
-    case .contrast(let contrast):
-      inputs.append(.contrast(contrast))
-    case .tint(let color):
-      inputs.append(.tint(color))
-    case .textSize(let category):
-      inputs.append(.textSize(category))
     case .cancel(let place):
       end(.cancelled, at: place, event, window, time)
     case .leave(let place):
       withPoint(place, event, window) { if held.isEmpty { send(.left, $0, time) } }
     case .lose(let place):
       end(.lost, at: place, event, window, time)
-    case .hide:
-      end(.lost, time)
-      inputs.append(.hide)
-    case .hold(let fraction):
-      inputs.append(.hold(fraction))
+    case .input(let input):
+      if input == .hide { end(.lost, time) }
+      if case .scale = input, !followsScale { break }
+      inputs.append(input)
     case .wait:
       break
     }

@@ -46,15 +46,7 @@ public final class ScriptRecorder: InputRecorder {
       }
       guard let known = self.action(of: event) else { return }
       action = known
-    case .resize(let size): action = .resize(size)
-    case .scale(let scale): action = .scale(scale)
-    case .reducedMotion(let isReduced): action = .motion(isReduced: isReduced)
-    case .appearance(let style): action = .appearance(style)
-    case .contrast(let contrast): action = .contrast(contrast)
-    case .tint(let color): action = .tint(color)
-    case .textSize(let category): action = .textSize(category)
-    case .hide: action = .hide
-    case .hold(let fraction): action = .hold(fraction)
+    default: action = .input(input)
     }
     var event = ScriptEvent(
       time: max(time.bounded(.seconds), events.last?.time ?? 0), action: action, line: events.count + 1)
