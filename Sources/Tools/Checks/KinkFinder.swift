@@ -6,13 +6,6 @@ import SegueGeometry
 /// keep the direction, between 2 % and 98 % of a transition. Do not use it for motions with steps or consecutive tracks,
 /// because their speed changes by design.
 struct KinkFinder {
-  /// A sudden change in speed.
-  struct Kink {
-    let position: Double
-    let view: String
-    let detail: String
-  }
-
   let samples: [SeamFinder.Sample]
   let registry: ViewRegistry
   /// Replays the run; see `SeamFinder`.
@@ -31,7 +24,7 @@ struct KinkFinder {
   /// The maximum number of moments that are sampled closely, each in its own run.
   private static let maximumWaits = 200
 
-  func kinks() throws -> [Kink] {
+  func kinks() throws -> [RunInspector.Finding] {
     var looks = 0
     let even = spaced()
     guard even.count > 5 else { return [] }
@@ -57,7 +50,7 @@ struct KinkFinder {
   private func kink(
     of key: ViewSample.Key, at place: Int, in even: [SeamFinder.Sample], _ places: [Point?],
     _ looks: inout Int
-  ) throws -> Kink? {
+  ) throws -> RunInspector.Finding? {
     func velocity(_ index: Int) -> Vector? {
       guard places.indices.contains(index + 1), let from = places[index], let to = places[index + 1] else {
         return nil
@@ -80,8 +73,8 @@ struct KinkFinder {
       looks += 1
       guard looks <= Self.maximumWaits else { return nil }
       guard try isSudden(place, from: start, to: end, by: (go - come).length) else { continue }
-      return Kink(
-        position: even[index + 1].position, view: registry.name(of: key),
+      return RunInspector.Finding(
+        position: even[index + 1].position, view: registry.name(of: key), property: "velocity",
         detail: isStall
           ? "stops midway, after \(come.length.short) points per second"
           : "changes suddenly from \(come.length.short) to \(go.length.short) points per second")

@@ -7,11 +7,7 @@ package struct Place {
   package let alpha: Double
 
   package init(_ view: View) {
-    let box = view.shown.bounds
-    corners = [
-      Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.minX, box.maxY),
-      Point(box.maxX, box.maxY),
-    ].map { view.convert($0, to: nil, by: .shown) }
+    corners = view.shown.bounds.corners.map { view.convert($0, to: nil, by: .shown) }
     alpha = view.shown.alpha
   }
 

@@ -142,9 +142,7 @@ package struct RunInspector {
 
   /// Returns the sudden speed changes in a run, whose transition must not have steps or consecutive tracks.
   package func kinks(in samples: [SeamFinder.Sample]) throws -> [Finding] {
-    try KinkFinder(samples: samples, registry: registry, visit: visit).kinks().map {
-      Finding(position: $0.position, view: $0.view, property: "velocity", detail: $0.detail)
-    }
+    try KinkFinder(samples: samples, registry: registry, visit: visit).kinks()
   }
 
   private func visit(_ positions: [Double], _ body: (Double, ViewSample) -> Void) throws {

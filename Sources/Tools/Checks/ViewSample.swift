@@ -130,7 +130,11 @@ package struct ViewSample {
   private mutating func append(
     _ look: View.Properties, _ box: Rect, _ toWindow: Transform, _ opacity: Double
   ) {
-    append(corners: box, toWindow)
+    for corner in box.corners {
+      let point = toWindow.apply(to: corner)
+      numbers.append(point.x)
+      numbers.append(point.y)
+    }
     numbers.append(opacity)
     let shape = look.shape.map { toWindow.apply(to: $0.path.bounds) } ?? .zero
     for edge in [shape.minX, shape.minY, shape.maxX, shape.maxY] { numbers.append(edge) }
@@ -140,17 +144,6 @@ package struct ViewSample {
       area = area.inset(by: -(look.shadow.blur * 1.5 + 2)).offset(by: look.shadow.offset)
     }
     areas.append(shape.isEmpty ? area : area.union(shape))
-  }
-
-  private mutating func append(corners box: Rect, _ toWindow: Transform) {
-    for corner in [
-      Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.minX, box.maxY),
-      Point(box.maxX, box.maxY),
-    ] {
-      let point = toWindow.apply(to: corner)
-      numbers.append(point.x)
-      numbers.append(point.y)
-    }
   }
 
   package static func property(of number: Int) -> String { columns[number].property }

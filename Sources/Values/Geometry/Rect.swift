@@ -6,10 +6,7 @@ public struct Rect: Hashable, Sendable {
   public var size: Size
 
   /// Creates a rectangle with the given top left corner and size.
-  public init(origin: Point, size: Size) {
-    self.origin = origin
-    self.size = size
-  }
+  public init(origin: Point, size: Size) { (self.origin, self.size) = (origin, size) }
 
   /// Creates a rectangle with the given top left corner, width and height, in points.
   public init(x: Double, y: Double, width: Double, height: Double) {
@@ -115,10 +112,7 @@ public struct Size: Hashable, Sendable {
   public var height: Double
 
   /// Creates a size with the given width and height, in points.
-  public init(width: Double, height: Double) {
-    self.width = width
-    self.height = height
-  }
+  public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 
   /// Creates a size with the given width and height, in points.
   public init(_ width: Double, _ height: Double) { self.init(width: width, height: height) }
@@ -155,10 +149,7 @@ public struct Insets: Hashable, Sendable {
 
   /// Creates insets edge by edge, in points.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
   /// Creates insets with the same distance on all four edges, in points.
