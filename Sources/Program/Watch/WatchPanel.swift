@@ -121,13 +121,7 @@ internal import SegueGeometry
         width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
     else { return nil }
     let canvas = Canvas(surface)
-    canvas.setTransform(.scale(scale))
-    let card = Rect(origin: .zero, size: size)
-    canvas.fillRoundedRect(card, radius: 10, color: Color(16, 18, 24, alpha: 0.93))
-    let hairline = 1 / scale
-    canvas.stroke(
-      .roundedRect(card.inset(by: hairline / 2), radius: 10 - hairline / 2), Color(white: 1, alpha: 0.16),
-      style: StrokeStyle(width: hairline))
+    canvas.fillCard(size, radius: 10, scale: scale)
     var top = Self.padding
     for (line, layout) in zip(lines, layouts) {
       canvas.draw(layout, at: Point(Self.padding, top), color: line.color)

@@ -125,13 +125,7 @@ extension HUDPanel {
 
   private func drawGround(explainsFlashes: Bool) {
     let canvas = Canvas(ground)
-    canvas.setTransform(.scale(scale))
-    let card = Rect(origin: .zero, size: Place.size)
-    canvas.fillRoundedRect(card, radius: 14, color: Color(16, 18, 24, alpha: 0.93))
-    let hairline = 1 / scale
-    canvas.stroke(
-      .roundedRect(card.inset(by: hairline / 2), radius: 14 - hairline / 2), Color(white: 1, alpha: 0.12),
-      style: StrokeStyle(width: hairline))
+    canvas.fillCard(Place.size, radius: 14, edge: 0.12, scale: scale)
     write("missed", endingAt: Place.right, baseline: Place.header, Place.dim, on: canvas)
     if explainsFlashes {
       canvas.fillRoundedRect(

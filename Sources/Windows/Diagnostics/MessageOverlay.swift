@@ -109,13 +109,7 @@ public final class MessageOverlay {
     let (width, height) = (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
     guard let surface = try? Surface(width: width, height: height) else { return nil }
     let canvas = Canvas(surface)
-    canvas.setTransform(.scale(scale))
-    let capsule = Rect(origin: .zero, size: size)
-    canvas.fillRoundedRect(capsule, radius: size.height / 2, color: Color(16, 18, 24, alpha: 0.93))
-    let hairline = 1 / scale
-    canvas.stroke(
-      .roundedRect(capsule.inset(by: hairline / 2), radius: (size.height - hairline) / 2),
-      Color(white: 1, alpha: 0.16), style: StrokeStyle(width: hairline))
+    canvas.fillCard(size, radius: size.height / 2, scale: scale)
     canvas.draw(
       layout, at: Point((size.width - layout.size.width) / 2, (size.height - layout.size.height) / 2),
       color: .white)
