@@ -61,27 +61,8 @@ enum PicturesFolder {
     }
     let file = (UserFolder.configuration.path() ?? home + "/.config") + "/user-dirs.dirs"
     // Only a regular file is read, because a pipe would block the window until something is written to it.
-    let text = InputFile.isRegular(file) ? (try? InputFile(path: file))?.text ?? "" : ""
-    return parse(text, home: home) ?? home + "/Pictures"
-  }
-
-  /// Returns the folder from a line such as `XDG_PICTURES_DIR="$HOME/Bilder"`; `nil` if there is no such line, or if it
-  /// specifies the home folder.
-  static func parse(_ text: String, home: String) -> String? {
-    for line in text.split(separator: "\n") {
-      let line = line.drop { $0 == " " || $0 == "\t" }
-      guard line.hasPrefix("XDG_PICTURES_DIR=\"") else { continue }
-      var folder = line.dropFirst("XDG_PICTURES_DIR=\"".count).prefix { $0 != "\"" }
-      var prefix = ""
-      if folder.hasPrefix("$HOME") {
-        prefix = home
-        folder = folder.dropFirst("$HOME".count)
-      }
-      while folder.last == "/" { folder.removeLast() }
-      let path = prefix + folder
-      // By convention, an entry that names the home folder is disabled.
-      return path.hasPrefix("/") && path != home ? path : nil
-    }
-    return nil
+    let folder = InputFile.isRegular(file) ? PictureFolder.ofUser : nil
+    // By convention, an entry that names the home folder is disabled.
+    return folder.flatMap { $0 == home ? nil : $0 } ?? home + "/Pictures"
   }
 }

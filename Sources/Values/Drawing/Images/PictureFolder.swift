@@ -1,3 +1,4 @@
+internal import CSeguePixbuf
 internal import Glibc
 
 /// A folder with images. It knows only the names of the files, and does not read the images themselves.
@@ -35,5 +36,10 @@ public struct PictureFolder: Sendable {
     files = names.sorted().map { base + $0 }
     let last = path.split(separator: "/").last.map(String.init) ?? path
     self.name = last == "." || last == ".." ? "Pictures" : last.readableFileName
+  }
+
+  /// The user's folder for pictures, as `user-dirs.dirs` specifies it; `nil` if it does not.
+  package static var ofUser: String? {
+    g_get_user_special_dir(G_USER_DIRECTORY_PICTURES).map { String(fileName: $0) }
   }
 }
