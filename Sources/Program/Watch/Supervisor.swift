@@ -289,11 +289,7 @@ internal import SegueDrawing
   func say(_ words: String) { Process.warn(words) }
 
   /// Returns the time of a clock that never jumps, in seconds.
-  func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
+  func now() -> Double { monotonicNow() }
 
   // MARK: - Ending
 

@@ -29,21 +29,7 @@ struct LoopSleep {
 }
 
 /// A waker that wakes a window's loop from any thread, for instance when a worker has a result for the loop's thread.
-public nonisolated struct LoopWaker: Sendable {
-  private let event: WakeEvent
-
-  init() throws(DesktopError) { event = try WakeEvent() }
-
-  /// Makes the loop call `DesktopWindow.onWake` soon. Several calls before that have the effect of one.
-  public func wake() { linux_event_raise(event.descriptor) }
-
-  var descriptor: Int32 { event.descriptor }
-
-  func clear() { linux_event_clear(event.descriptor) }
-}
-
-/// An event that keeps its descriptor open for as long as any thread can wake the loop.
-private nonisolated final class WakeEvent: Sendable {
+public nonisolated final class LoopWaker: Sendable {
   let descriptor: Int32
 
   init() throws(DesktopError) {
@@ -52,6 +38,11 @@ private nonisolated final class WakeEvent: Sendable {
   }
 
   deinit { close(descriptor) }
+
+  /// Makes the loop call `DesktopWindow.onWake` soon. Several calls before that have the effect of one.
+  public func wake() { linux_event_raise(descriptor) }
+
+  func clear() { linux_event_clear(descriptor) }
 }
 
 /// A timer whose descriptor becomes readable at a given time.
@@ -130,7 +121,7 @@ final class FrameTimer {
 }
 
 /// Returns the time of the monotonic clock, in seconds.
-func monotonicNow() -> Double {
+package func monotonicNow() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
