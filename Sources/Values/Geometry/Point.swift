@@ -6,10 +6,7 @@ public struct Point: Hashable, Sendable {
   public var y: Double
 
   /// Creates a point with the given coordinates, in points.
-  public init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
+  public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
   /// Creates a point with the given coordinates, in points.
   public init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
@@ -49,10 +46,7 @@ public struct Vector: Hashable, Sendable {
   public var dy: Double
 
   /// Creates a vector with the given components.
-  public init(dx: Double, dy: Double) {
-    self.dx = dx
-    self.dy = dy
-  }
+  public init(dx: Double, dy: Double) { (self.dx, self.dy) = (dx, dy) }
 
   /// Creates a vector with the given components.
   public init(_ dx: Double, _ dy: Double) { self.init(dx: dx, dy: dy) }

@@ -27,10 +27,7 @@ extension Transform: Animatable {
     var shear: Double
 
     init(translation: Vector, angle: Double, scale: Size, shear: Double) {
-      self.translation = translation
-      self.angle = angle
-      self.scale = scale
-      self.shear = shear
+      (self.translation, self.angle, self.scale, self.shear) = (translation, angle, scale, shear)
     }
 
     init(_ map: Transform) {

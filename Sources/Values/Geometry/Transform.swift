@@ -13,12 +13,7 @@ public struct Transform: Hashable, Sendable {
 
   /// Creates a transform with the given coefficients.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
-    self.a = a
-    self.b = b
-    self.c = c
-    self.d = d
-    self.tx = tx
-    self.ty = ty
+    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
   /// The transform that changes nothing.

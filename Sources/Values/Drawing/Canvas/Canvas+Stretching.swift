@@ -69,13 +69,18 @@ extension Canvas {
         fill(area.rect, Color.black.withAlpha(coverage))
       }
     }
-    if let clip = clipRectangles { return stretch(picture, other, area, in: clip) }
     // A clip with antialiased edges is applied to the finished image.
-    let near = visiblePixels.intersection(area.pixels)
+    withRectangles(near: visiblePixels.intersection(area.pixels)) { stretch(picture, other, area, in: $0) }
+  }
+
+  /// Calls `body` with the rectangles of the clip. If the clip has other shapes, `body` draws `near` on a surface of its own.
+  private func withRectangles(near: @autoclosure () -> PixelRect, _ body: ([PixelRect]) -> Void) {
+    if hasColors, let clip = clipRectangles { return body(clip) }
+    let near = near()
     isolate {
       resetClip()
       clip(to: [near])
-      stretch(picture, other, area, in: [near])
+      body([near])
     } paint: {
       cairo_paint(cairo)
     }
@@ -162,7 +167,7 @@ extension Canvas {
     // If many of the image's pixels fall into one device pixel, several samples are taken.
     let grain = back.steps(at: map.apply(to: whole.center))
     func samples(_ step: Double) -> Int32 { Int32((step - 0.25).rounded(.up).bounded(1...4, or: 1)) }
-    func draw(_ clip: [PixelRect]) {
+    withRectangles(near: near) { clip in
       withTarget(near, in: clip) { pixels, rect, origin in
         let map = Transform.translation(Vector(-origin.x, -origin.y)).concatenating(back)
         var view = stretch_view(
@@ -172,14 +177,6 @@ extension Canvas {
         stretch_projected(
           &view, &pixels, Int32(rect.x), Int32(rect.y), Int32(rect.maxX), Int32(rect.maxY))
       }
-    }
-    if hasColors, let clip = clipRectangles { return draw(clip) }
-    isolate {
-      resetClip()
-      clip(to: [near])
-      draw([near])
-    } paint: {
-      cairo_paint(cairo)
     }
   }
 

@@ -21,7 +21,7 @@ package struct PathMeasure {
     /// The length of all pieces before this one.
     let start: Double
     /// The lengths from the beginning of the piece to the end of each chord.
-    let lengths: [Double]
+    var lengths: [Double]
 
     var length: Double { lengths.last ?? 0 }
 
@@ -83,15 +83,12 @@ package struct PathMeasure {
     var piece = Piece(
       begin: begin, control1: control1, control2: control2, end: end, isLine: false, start: length,
       lengths: [])
-    var (lengths, last) = ([Double](), begin)
+    var last = begin
     for chord in 1...Self.chords {
       let point = piece.point(at: Double(chord) / Double(Self.chords))
-      lengths.append((lengths.last ?? 0) + last.distance(to: point))
+      piece.lengths.append(piece.length + last.distance(to: point))
       last = point
     }
-    piece = Piece(
-      begin: begin, control1: control1, control2: control2, end: end, isLine: false, start: length,
-      lengths: lengths)
     add(piece)
   }
 
