@@ -18,13 +18,6 @@ import Testing
     #expect(abs(back.state(at: time).value + position) < 0.3)
   }
 
-  @Test(arguments: [(1000.0, 494.01, 2.300281739604183), (3000, 1492.01, 2.8490383945085207)])
-  func runEndsAtItsTargetAndTime(velocity: Double, target: Double, time: Double) {
-    let way = ScrollTrajectory(from: 0, velocity: velocity, within: Self.far)
-    #expect(abs(way.duration - time) < 1e-9)
-    #expect(abs(way.state(at: .infinity).value - target) < 1e-9)
-  }
-
   // MARK: - Beyond an end
 
   /// A throw over an end follows a critical spring of 11 per second, whose peak is v/(11e) after 1/11 s.

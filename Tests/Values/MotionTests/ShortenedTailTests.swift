@@ -91,18 +91,4 @@ import Testing
       #expect(abs(short.state(at: time).value - later.state(at: time + 3).value) < 1e-12)
     }
   }
-
-  /// A curve that was held without a pointer continues as a curve, to either end.
-  @Test(arguments: [0, 1]) func heldCurveContinuesAsACurve(end: Int) {
-    let curve = Timing.curve(.easeInEaseOut, duration: 0.6)
-    var position = StatePosition(at: 0, of: 2, tracks: [TrackTiming(curve)])
-    position.send(to: 1, velocity: nil, at: 0)
-    position.hold(at: 0.3)
-    let held = position.state(at: 0.3).value
-    position.send(to: end, velocity: nil, at: 1)
-    let rest = abs(Double(end) - held)
-    #expect(abs(position.end - (1 + 0.6 * rest)) < 1e-9)
-    let later = position.state(at: 1.01)
-    #expect(later.value != held && abs(later.velocity) > 0)
-  }
 }

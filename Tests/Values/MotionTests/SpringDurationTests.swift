@@ -29,21 +29,6 @@ import Testing
     #expect(spring.dampingRatio == row.ratio)
   }
 
-  @Test func springsOfTheDemosMatchTheirValues() {
-    let zoom = Spring(duration: 0.6, dampingRatio: 1)
-    #expect(agree(zoom.angularFrequency, 15.389022460752642, to: 1e-14))
-    #expect(agree(zoom.stiffness, 236.8220122975493, to: 1e-14))
-    let pop = Spring(duration: 0.4, dampingRatio: 0.7)
-    #expect(agree(pop.stiffness, 605.1165311178538, to: 1e-13))
-    #expect(agree(pop.damping, 34.43876305837643, to: 1e-13))
-    let card = Spring(duration: 0.5, dampingRatio: 2, initialVelocity: 0.2)
-    #expect(card.dampingRatio == 1)
-    #expect(agree(card.stiffness, 340.21933061946174, to: 1e-13))
-    let settings = Spring(duration: 0.8, dampingRatio: 0.8, initialVelocity: 0.6)
-    #expect(agree(settings.stiffness, 123.96384776743831, to: 1e-13))
-    #expect(agree(settings.damping, 17.814248518661742, to: 1e-13))
-  }
-
   @Test func springMatchesThePublishedExample() {
     let spring = Spring(duration: 3, dampingRatio: 0.25)
     #expect(agree(spring.stiffness, 54.83363359078326, to: 1e-13))

@@ -82,26 +82,4 @@ import Testing
       #expect(state == Spring.State(value: 2), "after \(late) s")
     }
   }
-
-  /// The formulas of the three regimes agree at ratio 1.
-  @Test func regimesJoinContinuously() {
-    let start = Spring.State(value: 0, velocity: 4)
-    for time in [0.01, 0.1, 0.5, 1.5] {
-      let critical = Spring(angularFrequency: 12, dampingRatio: 1).step(start, toward: 1, by: time)
-      for beside in [1 - 1e-10, 1 + 1e-10, 1 - 1e-15, 1 + 1e-15] {
-        let near = Spring(angularFrequency: 12, dampingRatio: beside).step(start, toward: 1, by: time)
-        #expect(abs(near.value - critical.value) < 1e-9)
-        #expect(abs(near.velocity - critical.velocity) < 1e-8)
-      }
-    }
-  }
-
-  /// Scaling start, velocity and target scales the motion: pixels, points and fractions move alike.
-  @Test func scaledInputScalesTheMotion() {
-    let spring = Spring(response: 0.4, dampingRatio: 0.6)
-    let one = spring.step(.init(value: 0.25, velocity: -3), toward: 1, by: 0.13)
-    let many = spring.step(.init(value: 64, velocity: -768), toward: 256, by: 0.13)
-    #expect(agree(many.value, one.value * 256, to: 1e-14))
-    #expect(agree(many.velocity, one.velocity * 256, to: 1e-14))
-  }
 }

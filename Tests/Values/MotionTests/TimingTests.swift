@@ -58,21 +58,4 @@ import Testing
       #expect(timing.value(at: 0) == 1)
     }
   }
-
-  /// A spring in straight pieces, as the `linear()` easing of CSS shows it: Docs/MOTION.md#timing-curves.
-  @Test(arguments: [(21, 0.0245), (41, 0.0075), (61, 0.0036)])
-  func straightPiecesApproximateTheSpring(stops: Int, error: Double) {
-    let spring = Spring(duration: 0.5, bounce: 0.3)
-    let timing = Timing.spring(spring, duration: spring.settlingDuration())
-    let pieces = Double(stops - 1)
-    func height(_ stop: Double) -> Double { timing.value(at: timing.duration * stop / pieces) }
-    let worst = (0..<(stops - 1)).flatMap { stop in
-      (0...100).map { part in
-        let place = Double(stop) + Double(part) / 100
-        let straight = height(Double(stop)).mixed(with: height(Double(stop + 1)), at: Double(part) / 100)
-        return abs(straight - height(place))
-      }
-    }.max()
-    #expect(abs((worst ?? 1) - error) < 0.00006)
-  }
 }
