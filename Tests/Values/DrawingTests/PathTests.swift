@@ -11,8 +11,8 @@ struct PathTests {
     #expect(Path(through: points, isClosed: true).elements.last == .close)
   }
 
-  func area(_ path: Path, rule: FillRule = .winding) throws -> Double {
-    Double(try drawn(100, 100) { $0.fill(path, .black, rule: rule) }.mass) / 255
+  func area(_ path: Path) throws -> Double {
+    Double(try drawn(100, 100) { $0.fill(path, .black) }.mass) / 255
   }
 
   @Test("filled shapes have the expected area")
@@ -46,27 +46,6 @@ struct PathTests {
     #expect(disc.distance(to: circle) <= 8)
   }
 
-  @Test("a circle is round to 0.03 % of its radius")
-  func roundness() {
-    let circle = Path.circle(center: .zero, radius: 1)
-    var start = Point.zero
-    for element in circle.elements {
-      switch element {
-      case .move(let point), .line(let point): start = point
-      case .curve(let end, let control1, let control2):
-        for step in 0...10 {
-          let t = Double(step) / 10
-          let (a, b) = (start.mixed(with: control1, at: t), control1.mixed(with: control2, at: t))
-          let c = control2.mixed(with: end, at: t)
-          let point = a.mixed(with: b, at: t).mixed(with: b.mixed(with: c, at: t), at: t)
-          #expect(abs(point.distance(to: .zero) - 1) < 0.0003)
-        }
-        start = end
-      case .close: break
-      }
-    }
-  }
-
   @Test("bounds are those of the curve, not of its control points")
   func bounds() {
     let circle = Path.circle(center: Point(50, 60), radius: 20).bounds
@@ -85,23 +64,6 @@ struct PathTests {
     path.move(to: .zero)
     path.addQuadCurve(to: Point(10, 0), control: Point(5, 10))
     #expect(abs(path.bounds.maxY - 5) < 1e-9)
-  }
-
-  @Test("a transform moves every point of a path")
-  func transform() {
-    let path = Path.roundedRect(Rect(x: 1, y: 2, width: 8, height: 6), radius: 2)
-    let map = Transform.scale(2, 3).concatenating(.translation(Vector(5, 7)))
-    let bounds = path.applying(map).bounds
-    #expect(bounds.distance(to: Rect(x: 7, y: 13, width: 16, height: 18)) < 1e-9)
-    #expect(path.applying(.identity) == path)
-  }
-
-  @Test("the even-odd rule leaves a hole where the winding rule has none")
-  func rules() throws {
-    var path = Path.rect(Rect(x: 10, y: 10, width: 60, height: 60))
-    path.append(.rect(Rect(x: 20, y: 20, width: 20, height: 20)))
-    #expect(try area(path) == 3600)
-    #expect(try area(path, rule: .evenOdd) == 3200)
   }
 
   @Test("an arc has the length of its angle, in either direction", arguments: [1.0, -1, 3, -5, 2 * .pi])

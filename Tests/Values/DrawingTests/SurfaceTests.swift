@@ -131,15 +131,4 @@ struct SurfaceTests {
     surface.clear()
     #expect(surface.words == [0, 0, 0, 0])
   }
-
-  @Test("a canvas keeps its surface alive")
-  func canvasKeepsSurface() throws {
-    var surface: Surface? = try Surface(width: 4, height: 4)
-    weak let before = surface
-    let canvas = surface.map { Canvas($0) }
-    surface = nil
-    canvas?.paint(.white)
-    #expect(before?.pixel(x: 1, y: 1) == 0xFFFF_FFFF)
-    withExtendedLifetime(canvas) {}
-  }
 }
