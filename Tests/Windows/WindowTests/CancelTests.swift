@@ -27,16 +27,13 @@ extension RealWindow {
       try desk.waitUntilStill()
       #expect(try desk.picture() == menu)
       // The next press works as usual.
-      desk.input.click(Point(140, 150))
-      try desk.waitFor(Segue.detail(), "the detail")
+      try desk.openDetail()
       try desk.close()
     }
 
     @Test("Other buttons alone open nothing", arguments: [2, 3, 8, 9] as [UInt32])
     func otherButtons(button: UInt32) throws {
-      let desk = try Desk()
-      let menu = try Segue.menu()
-      try desk.waitFor(menu)
+      let (desk, menu) = try Desk.atMenu()
       desk.input.move(to: Point(140, 150))
       desk.input.press(button)
       desk.input.release(button, after: 20)
@@ -51,11 +48,8 @@ extension RealWindow {
 
     @Test("Mouse button 8, Backspace and Alt with the left arrow go back", arguments: 0..<3)
     func back(way: Int) throws {
-      let desk = try Desk()
-      let menu = try Segue.menu()
-      try desk.waitFor(menu)
-      desk.input.click(Point(140, 150))
-      try desk.waitFor(Segue.detail(), "the detail")
+      let (desk, menu) = try Desk.atMenu()
+      try desk.openDetail()
       switch way {
       case 0:
         desk.input.press(8)

@@ -67,9 +67,7 @@ extension RealWindow {
 
     @Test("A screenshot does not contain the HUD")
     func screenshot() throws {
-      let desk = try Desk()
-      let menu = try Segue.menu()
-      try desk.waitFor(menu)
+      let (desk, menu) = try Desk.atMenu()
       desk.input.type(XK_h)
       try wait(until: "the panel") { try isPanel(desk.picture(), over: menu, 1) }
       desk.input.type(XK_s)

@@ -9,9 +9,7 @@ extension RealWindow {
   struct InterferenceTests {
     @Test("Forged events of another client do not change the window", arguments: 1...6)
     func madeUpEvents(seed: Int) throws {
-      let desk = try Desk()
-      let menu = try Segue.menu()
-      try desk.waitFor(menu)
+      let (desk, menu) = try Desk.atMenu()
       var seeds = SeededGenerator(seed)
       for _ in 0..<1000 { sendMadeUpEvent(to: desk, &seeds) }
       desk.display.roundTrip()
@@ -25,10 +23,8 @@ extension RealWindow {
 
     @Test("Invalid properties are ignored")
     func properties() throws {
-      let desk = try Desk()
+      let (desk, menu) = try Desk.atMenu()
       let (display, window) = (desk.display, desk.window)
-      let menu = try Segue.menu()
-      try desk.waitFor(menu)
       let many = [Int](repeating: Int(display.atom("_NET_WM_STATE_FULLSCREEN")), count: 50_000)
       for name in [
         "_NET_WM_STATE", "WM_STATE", "_NET_WM_SYNC_REQUEST_COUNTER", "_NET_WM_PID", "WM_PROTOCOLS",
@@ -52,10 +48,8 @@ extension RealWindow {
 
     @Test("A window that is given managers' selections still responds")
     func selections() throws {
-      let desk = try Desk()
+      let (desk, menu) = try Desk.atMenu()
       let (display, window) = (desk.display, desk.window)
-      let menu = try Segue.menu()
-      try desk.waitFor(menu)
       for owner in [window, display.root, window] {
         for name in ["_XSETTINGS_S0", "_NET_WM_CM_S0", "WM_S0", "PRIMARY", "CLIPBOARD"] {
           display.own(name, with: owner)
@@ -71,8 +65,7 @@ extension RealWindow {
           display.set("_XSETTINGS_SETTINGS", of: owner, type: "_XSETTINGS_SETTINGS", to: bytes)
         }
       }
-      desk.input.click(Point(140, 150))
-      try desk.waitFor(Segue.detail(), "the detail")
+      try desk.openDetail()
       desk.input.type(XK_Escape)
       try desk.waitFor(menu, "the menu")
       XResizeWindow(display.connection, window, 500, 700)
@@ -82,10 +75,8 @@ extension RealWindow {
 
     @Test("The window survives a client that frees its graphics contexts")
     func freedResources() throws {
-      let desk = try Desk()
+      let (desk, menu) = try Desk.atMenu()
       let (display, window) = (desk.display, desk.window)
-      let menu = try Segue.menu()
-      try desk.waitFor(menu)
       for round in 0..<3 {
         // The identifiers of a client's resources are close together.
         for offset in -40...40 {
@@ -115,9 +106,8 @@ extension RealWindow {
 
     @Test("A transition survives a compositor that starts and ends")
     func compositor() throws {
-      let desk = try Desk()
+      let desk = try Desk.atMenu().desk
       let display = desk.display
-      try desk.waitFor(Segue.menu())
       let owner = XCreateSimpleWindow(display.connection, display.root, 0, 0, 1, 1, 0, 0, 0)
       desk.input.click(Point(140, 150))
       for _ in 0..<20 {
@@ -130,10 +120,8 @@ extension RealWindow {
 
     @Test("Keys with Super are left to the desktop")
     func superKey() throws {
-      let desk = try Desk()
-      try desk.waitFor(Segue.menu())
-      desk.input.click(Point(140, 150))
-      try desk.waitFor(Segue.detail(), "the detail")
+      let desk = try Desk.atMenu().desk
+      try desk.openDetail()
       for key in [XK_Escape, XK_BackSpace, XK_w] { desk.input.type(key, holding: [XK_Super_L]) }
       try desk.waitUntilStill()
       try desk.waitFor(Segue.detail(), "the detail still")
@@ -142,9 +130,7 @@ extension RealWindow {
 
     @Test("A keyboard grab and moves beyond the window's edge do not end a drag")
     func grab() throws {
-      let desk = try Desk()
-      let menu = try Segue.menu()
-      try desk.waitFor(menu)
+      let (desk, menu) = try Desk.atMenu()
       desk.input.drag([Point(140, 150), Point(140, 170), Point(140, 210)], pause: 50)
       desk.display.roundTrip()
       XGrabKeyboard(

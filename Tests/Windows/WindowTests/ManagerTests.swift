@@ -59,10 +59,8 @@ extension RealWindow {
 
     @Test("A key without a timestamp works and does not change the user time")
     func timelessKey() throws {
-      let desk = try Desk()
-      try desk.waitFor(Segue.menu())
-      desk.input.click(Point(140, 150))
-      try desk.waitFor(Segue.detail())
+      let desk = try Desk.atMenu().desk
+      try desk.openDetail()
       try desk.waitUntilStill()
       let before = desk.display.items("_NET_WM_USER_TIME", of: desk.window)
       #expect(before.first ?? 0 > 0)
@@ -98,9 +96,8 @@ extension RealWindow {
 
     @Test("A resize is acknowledged after its frame, or immediately if hidden")
     func synchronizedResize() throws {
-      let desk = try Desk()
+      let desk = try Desk.atMenu().desk
       let (display, window) = (desk.display, desk.window)
-      try desk.waitFor(Segue.menu())
       let counter = try #require(display.items("_NET_WM_SYNC_REQUEST_COUNTER", of: window).first)
       // The message announces a size; the answer to a later message shows that it was handled.
       XSelectInput(display.connection, display.root, SubstructureNotifyMask)
@@ -130,8 +127,7 @@ extension RealWindow {
 
     @Test("A window that grows keeps its pixels until there are new ones")
     func growth() throws {
-      let desk = try Desk()
-      try desk.waitFor(Segue.menu())
+      let desk = try Desk.atMenu().desk
       let before = try desk.picture()
       desk.segue.send(SIGSTOP)
       XResizeWindow(desk.display.connection, desk.window, 600, 880)
@@ -145,8 +141,7 @@ extension RealWindow {
 
     @Test("Only the last of many sizes is drawn")
     func manySizes() throws {
-      let desk = try Desk()
-      try desk.waitFor(Segue.menu())
+      let desk = try Desk.atMenu().desk
       let frames = desk.frameCount
       desk.segue.send(SIGSTOP)
       for step in 0..<200 {

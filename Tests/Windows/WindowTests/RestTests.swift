@@ -11,8 +11,7 @@ extension RealWindow {
       let desk = try Desk(options: options)
       try desk.waitFor(Segue.menu())
       try desk.expectRest()
-      desk.input.click(Point(140, 150))
-      try desk.waitFor(Segue.detail())
+      try desk.openDetail()
       try desk.expectRest()
       desk.input.type(XK_Escape)
       try desk.waitFor(Segue.menu())
@@ -37,9 +36,8 @@ extension RealWindow {
 
     @Test("A mapped window does nothing while its manager marks it as hidden")
     func hiddenByWord() throws {
-      let desk = try Desk()
+      let desk = try Desk.atMenu().desk
       let (display, window) = (desk.display, desk.window)
-      try desk.waitFor(Segue.menu())
       let hidden = Int(display.atom("_NET_WM_STATE_HIDDEN"))
       display.set("_NET_WM_STATE", of: window, type: "ATOM", items: [hidden])
       try desk.waitUntilStill()
@@ -55,8 +53,7 @@ extension RealWindow {
 
     @Test("Input that changes nothing is not counted as the age of a later frame")
     func idleInput() throws {
-      let desk = try Desk()
-      try desk.waitFor(Segue.menu())
+      let desk = try Desk.atMenu().desk
       let frames = desk.frameCount
       // At this position, the pointer is still over the window after it has become smaller.
       desk.input.move(to: Point(4, 700))

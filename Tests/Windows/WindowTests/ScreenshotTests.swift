@@ -10,8 +10,7 @@ extension RealWindow {
     @Test("F12, S and a signal each save the window under a new name")
     func saved() throws {
       let desk = try Desk()
-      desk.input.click(Point(140, 150))
-      try desk.waitFor(Segue.detail())
+      try desk.openDetail()
       let wishes: [() -> Void] = [
         { desk.input.type(XK_F12) }, { desk.input.type(XK_s) }, { desk.segue.send(SIGUSR1) },
         { desk.input.type(XK_F12) },

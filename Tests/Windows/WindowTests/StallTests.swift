@@ -32,8 +32,7 @@ extension RealWindow {
       let menu = try Segue.menu()
       try desk.waitFor(menu)
       let before = desk.frameCount
-      desk.input.click(Point(140, 150))
-      try desk.waitFor(Segue.detail(), "the detail")
+      try desk.openDetail()
       // Frames are paced by a 60 Hz timer, not by the screen.
       #expect(desk.frameCount - before > 10)
       desk.input.type(XK_Escape)
@@ -43,9 +42,7 @@ extension RealWindow {
 
     @Test("A thousand queued moves all count and are shown together")
     func flood() throws {
-      let desk = try Desk()
-      let menu = try Segue.menu()
-      try desk.waitFor(menu)
+      let (desk, menu) = try Desk.atMenu()
       let frames = desk.frameCount
       desk.segue.send(SIGSTOP)
       // One second of a mouse with a thousand reports per second.
@@ -67,8 +64,7 @@ extension RealWindow {
 
     @Test("Pixels that were covered two hundred times are restored without a frame")
     func exposures() throws {
-      let desk = try Desk()
-      try desk.waitFor(Segue.menu())
+      let desk = try Desk.atMenu().desk
       try desk.waitUntilStill()
       let (whole, frames) = (try desk.picture(), desk.frameCount)
       let connection = desk.display.connection
@@ -91,9 +87,7 @@ extension RealWindow {
 
     @Test("Shrinking from the largest possible window releases its memory")
     func largest() throws {
-      let desk = try Desk()
-      let menu = try Segue.menu()
-      try desk.waitFor(menu)
+      let (desk, menu) = try Desk.atMenu()
       let before = try Usage(of: desk.segue.pid).residentBytes
       let frames = desk.frameCount
       XResizeWindow(desk.display.connection, desk.window, 32_767, 32_767)

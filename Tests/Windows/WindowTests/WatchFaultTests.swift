@@ -11,8 +11,7 @@ extension RealWindow {
     /// At the end of a stream, poll(2) returns immediately, again and again.
     @Test func closedStreamKeepsWatcherAsleep() throws {
       let room = try Room("red 0.2 mute")
-      room.input.click(Point(40, 60))
-      try wait(until: "the box at its end") { room.box == 140 }
+      try room.play()
       try wait(until: "rest") {
         let before = try Activity(of: room.child.pid)
         room.display.pause(milliseconds: 300)
@@ -27,8 +26,7 @@ extension RealWindow {
       let room = try Room("red 0.2 sticks")
       let owner = room.owner
       // The program answers while the press is held, and then hangs.
-      room.input.press(at: Point(40, 60))
-      room.display.roundTrip()
+      room.press()
       try room.package.save("green 0.2")
       try room.waitFor("built in")
       room.display.pause(milliseconds: 300)
@@ -40,8 +38,7 @@ extension RealWindow {
       try room.waitFor("the sources have changed again; the old one keeps running")
       try room.waitFor("the program does not respond; stopping it")
       try wait(until: "the new color") { room.color == WatchedPackage.green }
-      room.input.release()
-      room.display.roundTrip()
+      room.release()
       try room.close()
     }
 

@@ -7,98 +7,6 @@ import Testing
 extension RealWindow {
   @Suite("A window that follows the source")
   struct WatchTests {
-    /// A display with a watched program on it.
-    final class Room {
-      let package: WatchedPackage
-      let server: XServer
-      let display: Display
-      let manager: WindowManager?
-      let child: Child
-      let window: Window
-      let input: Input
-
-      init(
-        _ look: String = "red 0.2", _ options: [String] = [], isManaged: Bool = false,
-        screen: String = "640x400x24"
-      ) throws {
-        package = try WatchedPackage(look)
-        server = try XServer(screen: screen)
-        display = try Display(server)
-        manager = isManaged ? try WindowManager(on: server, seenBy: display) : nil
-        child = try package.open(["--scale", "1", "--geometry", "200x300+90+60"] + options, on: server)
-        let (display, child) = (display, child)
-        window = try Self.find("watched", on: display, of: child)
-        input = Input(on: display, in: window, scale: 1)
-        if !isManaged { display.focus = window }
-        try wait(until: "a first frame") { self.color != 0 }
-      }
-
-      /// Waits for a visible window of the program.
-      private static func find(_ title: String, on display: Display, of child: Child) throws -> Window {
-        try wait(for: "a window") {
-          guard child.status == nil else { throw NeverCame(description: "no window: \(child.errors)") }
-          return display.windows(in: display.root).first {
-            display.text("WM_CLASS", of: $0)?.hasPrefix("App\0") == true
-              && display.text("WM_NAME", of: $0)?.hasSuffix(title) == true
-              && display.attributes(of: $0)?.map_state == IsViewable
-          }
-        }
-      }
-
-      /// The window of the workbench.
-      var workbench: Window { get throws { try Self.find("Workbench", on: display, of: child) } }
-
-      /// The color in the upper right corner of the window; 0 while the window is not visible.
-      var color: UInt32 {
-        let picture = picture
-        return picture.words[picture.width - 1]
-      }
-
-      var picture: Picture {
-        Picture(of: window, on: display) ?? Picture(width: 1, height: 1, color: 0)
-      }
-
-      /// The process identifier in the window's properties.
-      var owner: [Int] { display.items("_NET_WM_PID", of: window) }
-
-      /// The x coordinate of the box, in points.
-      var box: Int? {
-        let picture = picture
-        guard picture.height > 60 else { return nil }
-        return picture.words[(60 * picture.width)..<(61 * picture.width)].firstIndex(of: 0xFF_FFFF)
-          .map { $0 - 60 * picture.width }
-      }
-
-      /// Whether the panel shows the location of an error, which is red.
-      var showsFault: Bool {
-        picture.words.contains { $0 >> 16 & 0xFF > 200 && (90...130).contains($0 >> 8 & 0xFF) }
-      }
-
-      func waitFor(_ line: String, count: Int = 1) throws {
-        do {
-          try wait(until: line) { child.errorLines.count { $0.contains(line) } >= count }
-        } catch {
-          throw NeverCame(description: "\(error): \(child.errors)")
-        }
-      }
-
-      /// Closes the window as a user does, and expects that nothing is left.
-      func close(location: SourceLocation = #_sourceLocation) throws {
-        input.type(XK_w, holding: [XK_Control_L])
-        #expect(try child.end() == 0, "\(child.errors)", sourceLocation: location)
-        try expectNothingLeft()
-      }
-
-      func expectNothingLeft(location: SourceLocation = #_sourceLocation) throws {
-        try wait(until: "no process") { self.package.processes.isEmpty }
-        // The server may notice the end of a process later than the system.
-        try wait(until: "no window") { self.display.attributes(of: self.window) == nil }
-        // The lock is free or does not exist.
-        let lock = try Child("flock", ["-n", package.scratch.path("lock"), "true"])
-        #expect(try lock.end() == 0, sourceLocation: location)
-      }
-    }
-
     @Test(
       "The new program takes over the window in the same state, also in motion")
     func takeOver() throws {
@@ -161,8 +69,7 @@ extension RealWindow {
     @Test("A program that traps or hangs during the replay does not get the window")
     func trapsWhilePlayed() throws {
       let room = try Room()
-      room.input.click(Point(40, 60))
-      try wait(until: "the box at its end") { room.box == 140 }
+      try room.play()
       let owner = room.owner
       try room.package.save("green 0.2 breaks")
       try room.waitFor("the new program crashed; the old one keeps running")
@@ -200,14 +107,12 @@ extension RealWindow {
     func heldPress() throws {
       let room = try Room()
       let owner = room.owner
-      room.input.press(at: Point(40, 60))
-      room.display.roundTrip()
+      room.press()
       try room.package.save("green 0.2")
       try room.waitFor("built in")
       room.display.pause(milliseconds: 300)
       #expect(room.owner == owner)
-      room.input.release()
-      room.display.roundTrip()
+      room.release()
       try wait(until: "the new color") { room.color == WatchedPackage.green }
       try wait(until: "the box at its end") { room.box == 140 }
       try room.close()
@@ -216,8 +121,7 @@ extension RealWindow {
     @Test("A program that ends while waiting for a held press leaves the old one running")
     func endsBesideHeldPress() throws {
       let room = try Room()
-      room.input.press(at: Point(40, 60))
-      room.display.roundTrip()
+      room.press()
       let before = Set(room.package.pids)
       try room.package.save("green 0.2")
       try room.waitFor("built in")
@@ -226,8 +130,7 @@ extension RealWindow {
       room.display.pause(milliseconds: 300)
       kill(next, SIGKILL)
       try room.waitFor("the new program was killed by signal 9 (Killed); the old one keeps running")
-      room.input.release()
-      room.display.roundTrip()
+      room.release()
       try wait(until: "the box at its end") { room.box == 140 }
       #expect(room.color == WatchedPackage.red)
       try room.close()
@@ -255,8 +158,7 @@ extension RealWindow {
     @Test("With 'loop', the last motion repeats until a press")
     func loop() throws {
       let room = try Room("red 0.2", ["--watch", "loop"])
-      room.input.click(Point(40, 60))
-      try wait(until: "the box at its end") { room.box == 140 }
+      try room.play()
       try room.package.save("green 0.2")
       for _ in 1...3 {
         try wait(until: "the motion") { room.box.map { $0 < 60 } ?? false }
@@ -279,8 +181,7 @@ extension RealWindow {
       let room = try Room(
         "red 0.2", ["--watch", "check", "--workbench"], isManaged: true, screen: "1500x800x24")
       let window = try room.workbench
-      room.input.click(Point(40, 60))
-      try wait(until: "the box at its end") { room.box == 140 }
+      try room.play()
       func colors() -> Set<UInt32> { Set(Picture(of: window, on: room.display)?.words ?? []) }
       try wait(until: "the motion in the workbench") { colors().contains(WatchedPackage.red) }
       // The playhead is red, and so is the text next to the mark of a fault.
@@ -307,8 +208,7 @@ extension RealWindow {
     @Test("A replay ends with one line before input that would hit another view")
     func divergence() throws {
       let room = try Room()
-      room.input.click(Point(40, 60))
-      try wait(until: "the box at its end") { room.box == 140 }
+      try room.play()
       try room.package.save("green 0.2 renamed")
       try room.waitFor("hits #crate, not #box: the replay ends before it")
       try wait(until: "the beginning") { room.color == WatchedPackage.green && room.box == 20 }
@@ -319,8 +219,7 @@ extension RealWindow {
       "The last motion replays once, and again with R, until a press; a check finds its jump")
     func lastMotion() throws {
       let room = try Room("red 0.2", ["--watch", "check"])
-      room.input.click(Point(40, 60))
-      try wait(until: "the box at its end") { room.box == 140 }
+      try room.play()
       try room.package.save("green 2 jumps")
       // The check comes first.
       try room.waitFor("#box, place: jumps by 10 points")
@@ -359,8 +258,7 @@ extension RealWindow {
     func replayedEffects() throws {
       let room = try Room()
       let scratch = room.package.scratch
-      room.input.click(Point(40, 60))
-      try wait(until: "the box at its end") { room.box == 140 }
+      try room.play()
       #expect(scratch.text("sent") == "sent\n")
       for save in 1...2 {
         try room.package.save(save == 1 ? "green 0.2" : "red 0.2")
@@ -381,15 +279,13 @@ extension RealWindow {
     @Test("With 'fresh', the new program starts without a replay")
     func fresh() throws {
       let room = try Room("red 0.2", ["--watch", "fresh"])
-      room.input.click(Point(40, 60))
-      try wait(until: "the box at its end") { room.box == 140 }
+      try room.play()
       for (save, color) in [WatchedPackage.green, WatchedPackage.red].enumerated() {
         try room.package.save(save == 0 ? "green 0.2 renamed" : "red 0.2")
         try wait(until: "the new color") { room.color == color }
         room.display.pause(milliseconds: 500)
         #expect(room.box == 20 && !room.child.errors.contains("the replay ends"))
-        room.input.click(Point(40, 60))
-        try wait(until: "the box at its end") { room.box == 140 }
+        try room.play()
       }
       try room.close()
     }
@@ -460,8 +356,7 @@ extension RealWindow {
       let room = try Room(state == "breaks" ? "red 0.2 breaks" : "red 0.2")
       switch state {
       case "pressed":
-        room.input.press(at: Point(40, 60))
-        room.display.roundTrip()
+        room.press()
         try room.package.save("green 0.2")
         try room.waitFor("built in")
         room.display.pause(milliseconds: 100)

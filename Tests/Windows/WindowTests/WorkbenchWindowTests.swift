@@ -20,8 +20,7 @@ extension RealWindow {
       let display = desk.display
       let menu = try Segue.menu()
       try desk.waitFor(menu)
-      desk.input.click(Point(140, 150))
-      try desk.waitFor(Segue.detail())
+      try desk.openDetail()
       desk.input.type(XK_Escape)
       try desk.waitFor(menu)
       desk.input.type(XK_w)

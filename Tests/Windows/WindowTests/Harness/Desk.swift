@@ -54,6 +54,19 @@ final class Desk {
     try wait(until: "a first frame") { self.frameCount > 0 }
   }
 
+  /// Opens the zooming icons, and waits for their menu.
+  static func atMenu() throws -> (desk: Desk, menu: Picture) {
+    let (desk, menu) = (try Desk(), try Segue.menu())
+    try desk.waitFor(menu, "the menu")
+    return (desk, menu)
+  }
+
+  /// Clicks an icon, and waits for its detail.
+  func openDetail() throws {
+    input.click(Point(140, 150))
+    try waitFor(Segue.detail(), "the detail")
+  }
+
   /// The present contents of the window.
   func picture() throws -> Picture {
     try wait(for: "a window that can be read") { Picture(of: window, on: display) }
