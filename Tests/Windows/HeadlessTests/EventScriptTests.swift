@@ -100,6 +100,8 @@ struct EventScriptTests {
       ("0 click within list 1 2", "within needs an #identifier, x and y"),
       ("0 click within #list 1", "within #list needs x and y"),
       ("0 click #a+9999999999,1", "the offset of “a+9999999999,1” is too large"),
+      ("0 press 1 2\n0 press 1 2 back\n1 press 1 2", "the button has been down since line 1"),
+      ("0 press 1 2\n0 press 1 2 back\n1 click 1 2", "the button has been down since line 1"),
       ("0 drag 1 2 3 4 in 1\n0.5 click 1 2", "the button has been down since line 1"),
       ("0 drag 1 2 3 4 in 1\n0.5 move 1 2", "the drag of line 1 has not ended"),
       (
@@ -128,17 +130,6 @@ struct EventScriptTests {
       script.events.map(\.action) == [
         .move(.identifier("a+b")), .move(.identifier("a+1")), .move(.identifier("+1,2")),
         .move(.identifier("a", offset: Vector(-1, 0.5))),
-      ])
-  }
-
-  @Test("A name can replace a point in every verb")
-  func identifiers() throws {
-    let script = try EventScript(
-      parsing: "0 press #a\n0 move #b-2\n0 release #c\n0 scroll #Liste.é 1 2\n0 move #d #e")
-    #expect(
-      script.events.map(\.action) == [
-        .press(.identifier("a"), .primary), .move(.identifier("b-2")), .release(.identifier("c"), .primary),
-        .scroll(.identifier("Liste.é"), Vector(1, 2), []), .move(.identifier("d")),
       ])
   }
 
@@ -245,14 +236,6 @@ struct EventScriptTests {
     #expect(error?.line == 3)
     #expect(error?.message == message)
     #expect(error?.description == "line 3: \(message)")
-  }
-
-  @Test("A button cannot be pressed twice before its release", arguments: ["press", "click"])
-  func pressedTwice(verb: String) {
-    let error = #expect(throws: EventScriptError.self) {
-      try EventScript(parsing: "0 press 1 2\n0 press 1 2 back\n1 \(verb) 1 2")
-    }
-    #expect(error?.description == "line 3: the button has been down since line 1")
   }
 
   @Test("A long script is read in time proportional to its length")

@@ -6,35 +6,40 @@ import Testing
 @Suite("Hairlines")
 struct HairlineTests {
   static let scales = [1, 1.25, 1.5, 1.75, 2, 3]
+  private let rows = Rows()
 
+  /// Returns a table of 14 rows in a window.
+  private func table(
+    _ frame: Rect, rowHeight: Double = 75, scale: Double = 1
+  ) throws -> (table: TableView, window: HeadlessWindow) {
+    let table = TableView(frame: frame)
+    table.rowHeight = rowHeight
+    table.dataSource = rows
+    let window = try HeadlessWindow(size: Size(390, 844), scale: scale)
+    window.window.addSubview(table)
+    return (table, window)
+  }
+
+  /// Expects separators of one pixel in a column of pixels.
+  private func expect(
+    _ count: Int, in surface: Surface, at x: Double, _ comment: Comment? = nil,
+    location: SourceLocation = #_sourceLocation
+  ) {
+    let lines = surface.column(Int(x)).runs(of: Components(200, 199, 204))
+    #expect(lines == Array(repeating: 1, count: count), comment, sourceLocation: location)
+  }
+
+  /// The table is below a bar whose height is not a whole number of pixels.
   @Test("Separators of a table are one pixel thick at every scale", arguments: await scales)
   func separators(scale: Double) throws {
-    let rows = Rows()
-    let table = TableView()
-    table.rowHeight = 75
-    table.dataSource = rows
+    let (table, window) = try table(Rect(x: 0, y: 91, width: 390, height: 753), scale: scale)
     table.onSelect = { _ in }
     // The edge effect covers the separator of the first row as soon as the table scrolls.
     table.topEdgeEffect.isHidden = true
-    let headless = try HeadlessWindow(size: Size(390, 844), scale: scale)
-    // The table is below a bar whose height is not a whole number of pixels.
-    table.frame = Rect(x: 0, y: 91, width: 390, height: 753)
-    headless.window.addSubview(table)
-    for shift in 0..<16 {
-      table.contentOffset = Point(0, Double(shift) / scale)
-      try headless.advance(to: 0)
-      let column = headless.surface.column(Int(20 * scale))
-      #expect(
-        column.runs(of: Components(200, 199, 204)) == Array(repeating: 1, count: 10),
-        "scrolled by \(shift) pixels")
-    }
-    for shift in [0.3, 0.5, 1.5, 2.25] {
+    for shift in (0..<16).map({ Double($0) / scale }) + [0.3, 0.5, 1.5, 2.25] {
       table.contentOffset = Point(0, shift)
-      try headless.advance(to: 0)
-      let column = headless.surface.column(Int(20 * scale))
-      #expect(
-        column.runs(of: Components(200, 199, 204)) == Array(repeating: 1, count: 10),
-        "scrolled by \(shift) points")
+      try window.advance(to: 0)
+      expect(10, in: window.surface, at: 20 * scale, "scrolled by \(shift) points")
     }
   }
 
@@ -61,18 +66,12 @@ struct HairlineTests {
     "A table that is scaled down keeps all of its separators",
     arguments: Array(stride(from: 0.4, through: 0.95, by: 0.05)))
   func reducedTable(scale: Double) throws {
-    let rows = Rows()
-    let table = TableView(frame: Rect(x: 0, y: 0, width: 390, height: 753))
-    table.rowHeight = 75
-    table.dataSource = rows
-    let headless = try HeadlessWindow(size: Size(390, 844))
-    headless.window.addSubview(table)
+    let (table, window) = try table(Rect(x: 0, y: 0, width: 390, height: 753))
     table.transform = .scale(scale)
     for shift in stride(from: 0.05, to: 2, by: 0.25) {
       table.center = Point(195, 400 + shift)
-      try headless.advance(to: 0)
-      let lines = headless.surface.column(195).runs(of: Components(200, 199, 204))
-      #expect(lines == Array(repeating: 1, count: 10), "moved by \(shift) points")
+      try window.advance(to: 0)
+      expect(10, in: window.surface, at: 195, "moved by \(shift) points")
     }
   }
 
@@ -80,35 +79,21 @@ struct HairlineTests {
     "A snapshot of a table has all of its separators",
     arguments: Array(stride(from: 0.4, through: 1.95, by: 0.05)))
   func pictureOfATable(scale: Double) throws {
-    let rows = Rows()
-    let headless = try HeadlessWindow(size: Size(390, 844))
-    let table = TableView(frame: Rect(x: 0, y: 91, width: 390, height: 753))
-    table.rowHeight = 75
-    table.dataSource = rows
-    headless.window.addSubview(table)
-    try headless.advance(to: 0)
-    let picture = try headless.window.snapshot(
+    let (_, window) = try table(Rect(x: 0, y: 91, width: 390, height: 753))
+    try window.advance(to: 0)
+    let picture = try window.window.snapshot(
       width: Int(390 * scale), height: Int(844 * scale), scale: scale)
-    let lines = picture.column(Int(195 * scale)).runs(of: Components(200, 199, 204))
-    #expect(lines == Array(repeating: 1, count: 10))
+    expect(10, in: picture, at: 195 * scale)
   }
 
   @Test("A table that is narrower than the window keeps its separators", arguments: await scales)
   func narrowTable(scale: Double) throws {
-    let rows = Rows()
-    let table = TableView()
-    table.rowHeight = 41
-    table.dataSource = rows
-    let headless = try HeadlessWindow(size: Size(390, 844), scale: scale)
-    table.frame = Rect(x: 10, y: 91, width: 160, height: 700)
-    headless.window.addSubview(table)
+    let (table, window) = try table(
+      Rect(x: 10, y: 91, width: 160, height: 700), rowHeight: 41, scale: scale)
     for shift in 0..<16 {
       table.contentOffset = Point(0, Double(shift) / scale)
-      try headless.advance(to: 0)
-      let column = headless.surface.column(Int(40 * scale))
-      #expect(
-        column.runs(of: Components(200, 199, 204)) == Array(repeating: 1, count: 15),
-        "scrolled by \(shift) pixels")
+      try window.advance(to: 0)
+      expect(15, in: window.surface, at: 40 * scale, "scrolled by \(shift) pixels")
     }
   }
 

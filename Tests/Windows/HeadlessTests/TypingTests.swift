@@ -1,4 +1,3 @@
-import Foundation
 import SegueControllers
 import SegueStage
 import Testing
@@ -112,55 +111,5 @@ import Testing
     #expect(!coordinator.isIdle)
     window.press(.return)
     #expect(delegate.returns == 1)
-  }
-
-  /// Pictures to look at.
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["SEGUE_PICTURES"] != nil)) func pictures() throws {
-    let folder = ProcessInfo.processInfo.environment["SEGUE_PICTURES"] ?? ""
-    for (scale, style) in [(1.0, UserInterfaceStyle.light), (2, .light), (2, .dark)] {
-      let form = ViewController()
-      form.view.backgroundColor = .systemBackground
-      let fields = (0..<6).map { _ in TextField(placeholder: "Placeholder") }
-      for (index, field) in fields.enumerated() {
-        field.frame = Rect(x: 10, y: 10 + Double(index) * 44, width: 280, height: 36)
-        form.view.addSubview(field)
-      }
-      let view = TextView()
-      view.frame = Rect(x: 10, y: 280, width: 280, height: 110)
-      let bar = SearchBar()
-      bar.frame = Rect(x: 0, y: 400, width: 300, height: 52)
-      for each in [view, bar] { form.view.addSubview(each) }
-      let window = try HeadlessWindow(size: Size(300, 460), scale: scale, rootViewController: form)
-      window.stage.systemTraits.userInterfaceStyle = style
-      fields[1].text = "typed text"
-      fields[2].text = "secret"
-      fields[2].isSecureTextEntry = true
-      fields[3].text = "שלום and هذا نص"
-      fields[4].text = "long " + (1...20).map { "word \($0)" }.joined(separator: " ")
-      fields[5].isEnabled = false
-      view.text = "Several lines of text that wrap, with\na second paragraph שלום עולם and 👩‍👩‍👧 emoji."
-      bar.text = "Search"
-      func save(_ name: String) throws {
-        try window.advance(by: 0.4)
-        try Data(window.surface.encodePNG()).write(
-          to: URL(filePath: "\(folder)/\(name)-\(style)-\(scale).png"))
-      }
-      try save("rest")
-      for (index, field) in fields.prefix(5).enumerated() {
-        field.becomeFirstResponder()
-        if index > 2 {
-          window.press(.left, modifiers: [.control, .shift])
-          window.press(.left, modifiers: [.control, .shift])
-        }
-        if index == 1 { window.send(.text(TextEvent(.marked, "한글", caret: 2, time: 0))) }
-        try save("field\(index)")
-      }
-      view.becomeFirstResponder()
-      for _ in 0..<2 { window.press(.left, modifiers: [.control, .shift]) }
-      window.press(.up, modifiers: .shift)
-      try save("view")
-      window.press(.tab)
-      try save("ring")
-    }
   }
 }
