@@ -75,26 +75,14 @@ import Testing
     #expect(problem != nil)
   }
 
-  /// A transition whose drag has another length than its card travels, which the check `grip` finds.
-  private struct Slipping: Transition {
-    let slide = Slide()
-    let length: Double
-    func prepare(in context: TransitionContext) -> View? { slide.prepare(in: context) }
-    func apply(_ state: TransitionState, to card: View, in context: TransitionContext) {
-      slide.apply(state, to: card, in: context)
-    }
-    func drags(for operation: TransitionOperation) -> [Drag] { slide.drags(for: operation) }
-    func length(of drag: Drag, for card: View, in context: TransitionContext) -> Double? { length }
-  }
-
-  /// Two failures with the same name and line, as in a test with arguments.
+  /// Two failures with the same name and line, as in a test with arguments: a drag has another length than its card travels.
   @Test func everyFailureKeepsItsFiles() async throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     for length in [300.0, 2000] {
       await withKnownIssue {
         try await expectSound(
-          Slipping(length: length), from: { PlainScreen.first() }, to: { PlainScreen.second() },
+          Altered(length: length), from: { PlainScreen.first() }, to: { PlainScreen.second() },
           checks: [.grip],
           savingStripsTo: folder)
       }

@@ -60,6 +60,10 @@ struct Altered: Transition {
   var memory = Memory()
   var applies: (TransitionState, View, TransitionContext, Memory) -> Void = { _, _, _, _ in }
   var ends: (Bool, View, TransitionContext, Memory) -> Void = { _, _, _, _ in }
+  var follows: (DragState, View, TransitionContext) -> Void = { _, _, _ in }
+  /// The length of a drag, if it is not that of the card's way.
+  var length: Double?
+  var isYielding = false
   let slide = Slide()
 
   func prepare(in context: TransitionContext) -> View? { slide.prepare(in: context) }
@@ -69,7 +73,15 @@ struct Altered: Transition {
     applies(state, card, context, memory)
   }
 
-  func drags(for operation: TransitionOperation) -> [Drag] { slide.drags(for: operation) }
+  func drags(for operation: TransitionOperation) -> [Drag] {
+    slide.drags(for: operation).map { isYielding ? $0.yielding() : $0 }
+  }
+
+  func length(of drag: Drag, for card: View, in context: TransitionContext) -> Double? { length }
+
+  func follow(_ drag: DragState, _ card: View, in context: TransitionContext) {
+    follows(drag, card, context)
+  }
 
   func ended(finished: Bool, _ card: View, in context: TransitionContext) {
     ends(finished, card, context, memory)

@@ -5,21 +5,6 @@ import Testing
 
 /// The checks of polish, with one fault each: of the view that a pointer holds, of the item that is opened, and of text.
 @Suite struct SightTests {
-  /// A slide with a fault under the pointer.
-  private struct Slipping: Transition {
-    let slide = Slide()
-    var distance: Double?
-    var follows: (DragState, View) -> Void = { _, _ in }
-
-    func prepare(in context: TransitionContext) -> View? { slide.prepare(in: context) }
-    func apply(_ state: TransitionState, to card: View, in context: TransitionContext) {
-      slide.apply(state, to: card, in: context)
-    }
-    func drags(for operation: TransitionOperation) -> [Drag] { slide.drags(for: operation) }
-    func length(of drag: Drag, for card: View, in context: TransitionContext) -> Double? { distance }
-    func follow(_ drag: DragState, _ card: View, in context: TransitionContext) { follows(drag, card) }
-  }
-
   private func faults(
     _ transition: @escaping @autoclosure () -> any Transition, _ check: SoundnessCheck,
     second: @escaping () -> ViewController = { PlainScreen.second() }
@@ -30,17 +15,17 @@ import Testing
 
   @Test func slideFollowsThePointer() async throws {
     #expect(try await faults(Slide(), .grip).isEmpty)
-    #expect(try await faults(Slipping(), .grip).isEmpty)
+    #expect(try await faults(Altered(), .grip).isEmpty)
   }
 
   @Test(arguments: [300.0, 2000]) func viewThatDoesNotFollowIsFound(length: Double) async throws {
-    let found = try await faults(Slipping(distance: length), .grip)
+    let found = try await faults(Altered(length: length), .grip)
     #expect(found.contains { $0.property == "place" }, "\(found)")
   }
 
   @Test func viewThatVanishesUnderThePointerIsFound() async throws {
     let found = try await faults(
-      Slipping { drag, card in if drag.travel.dy > 60 { card.alpha = 0 } }, .grip)
+      Altered(follows: { drag, card, _ in if drag.travel.dy > 60 { card.alpha = 0 } }), .grip)
     #expect(found.contains { $0.property == "alpha" }, "\(found)")
   }
 
@@ -72,9 +57,15 @@ import Testing
 
   /// A transition that declares itself yielding only has to keep moving with the pointer.
   @Test func yieldingTransitionMayStayBehind() async throws {
-    let yielding = try await faults(Yielding { $0 * 0.3 }, .grip)
-    #expect(yielding.isEmpty, "\(yielding)")
-    let stopping = try await faults(Yielding { max(0, $0 - 60) }, .grip)
+    func yielding(_ loss: @escaping (Double) -> Double) -> Altered {
+      Altered(
+        follows: { drag, card, context in
+          if !context.operation.isForward { card.center.y -= loss(max(0, drag.travel.dy)) }
+        }, isYielding: true)
+    }
+    let yields = try await faults(yielding { $0 * 0.3 }, .grip)
+    #expect(yields.isEmpty, "\(yields)")
+    let stopping = try await faults(yielding { max(0, $0 - 60) }, .grip)
     #expect(stopping.contains { $0.property == "place" }, "\(stopping)")
   }
 
@@ -86,24 +77,6 @@ import Testing
     #expect(try await transitionFaults(in: scenario, checks: [.grip]).isEmpty)
     scenario.closingGesture = .init(from: Point(60, 300), by: Vector(300, 0))
     #expect(try await transitionFaults(in: scenario, checks: [.grip]).isEmpty)
-  }
-
-  /// A slide that a drag moves back by less than the pointer travels.
-  private struct Yielding: Transition {
-    let slide = Slide()
-    /// Returns how far the card stays behind.
-    let loss: @Sendable (_ travel: Double) -> Double
-
-    func prepare(in context: TransitionContext) -> View? { slide.prepare(in: context) }
-    func apply(_ state: TransitionState, to card: View, in context: TransitionContext) {
-      slide.apply(state, to: card, in: context)
-    }
-    func drags(for operation: TransitionOperation) -> [Drag] {
-      slide.drags(for: operation).map { $0.yielding() }
-    }
-    func follow(_ drag: DragState, _ card: View, in context: TransitionContext) {
-      if !context.operation.isForward { card.center.y -= loss(max(0, drag.travel.dy)) }
-    }
   }
 
   // MARK: - The item

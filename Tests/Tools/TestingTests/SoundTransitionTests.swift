@@ -6,27 +6,14 @@ import Testing
 @Suite struct SoundTransitionTests {
   static let kinds: [TransitionScenario.Kind] = [.push, .presentation(), .presentation(.custom)]
 
-  @Test(arguments: await kinds) func slideIsSound(kind: TransitionScenario.Kind) async throws {
-    try await expectSound(
-      Slide(), as: kind, from: { PlainScreen.first() }, to: { PlainScreen.second() },
-      checks: Set(SoundnessCheck.allCases))
-  }
+  static let transitions: [@MainActor @Sendable () -> any Transition] = [
+    { Slide() }, { PushTransition() }, { ModalTransition() }, { CrossFade() },
+  ]
 
-  @Test(arguments: await kinds) func defaultPushIsSound(kind: TransitionScenario.Kind) async throws {
+  @Test(arguments: await kinds, 0..<4)
+  func transitionIsSound(kind: TransitionScenario.Kind, index: Int) async throws {
     try await expectSound(
-      PushTransition(), as: kind, from: { PlainScreen.first() }, to: { PlainScreen.second() },
-      checks: Set(SoundnessCheck.allCases))
-  }
-
-  @Test(arguments: await kinds) func defaultModalIsSound(kind: TransitionScenario.Kind) async throws {
-    try await expectSound(
-      ModalTransition(), as: kind, from: { PlainScreen.first() }, to: { PlainScreen.second() },
-      checks: Set(SoundnessCheck.allCases))
-  }
-
-  @Test(arguments: await kinds) func crossFadeIsSound(kind: TransitionScenario.Kind) async throws {
-    try await expectSound(
-      CrossFade(), as: kind, from: { PlainScreen.first() }, to: { PlainScreen.second() },
+      Self.transitions[index](), as: kind, from: { PlainScreen.first() }, to: { PlainScreen.second() },
       checks: Set(SoundnessCheck.allCases))
   }
 }

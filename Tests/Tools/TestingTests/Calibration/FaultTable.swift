@@ -2,101 +2,44 @@ import SegueTesting
 import SegueTransitions
 import Testing
 
-/// A transition with one fault, and the finding that is expected.
-struct FaultCase: Sendable, CustomTestStringConvertible {
-  let name: String
-  /// The checks of which one must find the fault.
-  let checks: Set<SoundnessCheck>
-  let view: String?
-  var property: String?
-  var frames: ClosedRange<Int>?
-  var kind = TransitionScenario.Kind.push
-  var configure: @MainActor @Sendable (inout TransitionScenario) -> Void = { _ in }
-  var second: @MainActor @Sendable () -> SmallScreen = { SmallScreen.second() }
-  let transition: @MainActor @Sendable () -> any Transition
-  var testDescription: String { name }
-}
-
-/// Helpers that make transitions with faults.
-@MainActor enum Faulty {
-  /// Returns a sound transition whose forward `prepare` also runs `body`.
-  static func preparing(
-    _ look: Look = .slide, _ timing: Timing = .spring(duration: 0.35, dampingRatio: 1),
-    _ body: @escaping (inout Players, TransitionContext) -> Void
-  ) -> Composed {
-    var result = look.transition(timing)
-    let prepares = result.prepares
-    result.prepares = { players, context in
-      prepares(&players, context)
-      if context.operation.isForward { body(&players, context) }
-    }
-    return result
-  }
-
-  /// Calls `set` with `true` at a frame, and with `false` some frames later.
-  static func flash(
-    at frame: Int, for count: Int, in context: TransitionContext, _ set: @escaping (Bool) -> Void
-  ) {
-    guard let timeline = context.container.window?.timeline else { return }
-    timeline.schedule(after: (Double(frame) - 0.4) / 60) { set(true) }
-    timeline.schedule(after: (Double(frame + count) - 0.4) / 60) { set(false) }
-  }
-
-  static func flashing(
-    _ look: Look = .slide, at frame: Int, for count: Int,
-    _ set: @escaping (Players, TransitionContext, Bool) -> Void
-  ) -> Composed {
-    preparing(look) { players, context in
-      let mine = players
-      flash(at: frame, for: count, in: context) { set(mine, context, $0) }
-    }
-  }
-
-  static func jumping(
-    _ look: Look = .fade, at frame: Int, by distance: Vector, _ view: @escaping (Players) -> View?
-  ) -> Composed {
-    preparing(look) { players, context in
-      let view = view(players)
-      context.container.window?.timeline.schedule(after: (Double(frame) - 0.4) / 60) {
-        if let view { view.center = view.center + distance }
-      }
-    }
-  }
-
-  static func view(_ name: String, _ frame: Rect, _ color: Color, in parent: View) -> View {
-    let view = View(frame: frame)
-    view.identifier = name
-    view.backgroundColor = color
-    parent.addSubview(view)
-    return view
-  }
-}
-
 enum FaultTable {
   static var cases: [FaultCase] { jumps + flashes + hiddenFlashes + modes + leftovers + others }
+
+  /// Returns a fault in one frame, which the check of continuity must find.
+  private static func jolt(
+    _ name: String, _ view: String, _ property: String? = nil, at frame: Int,
+    _ transition: @escaping @MainActor @Sendable () -> any Transition
+  ) -> FaultCase {
+    FaultCase(
+      name: name, checks: [.continuity], view: view, property: property, frames: frame...frame,
+      transition: transition)
+  }
+
+  private static func fault(
+    _ name: String, _ checks: Set<SoundnessCheck>, _ view: String?, _ property: String? = nil,
+    _ transition: @escaping @MainActor @Sendable () -> any Transition
+  ) -> FaultCase {
+    FaultCase(name: name, checks: checks, view: view, property: property, transition: transition)
+  }
 
   static let jumps: [FaultCase] = {
     let distances: [(Double, Int)] = [(0.6, 4), (1, 8), (2, 12), (3, 16)]
     return distances.flatMap { distance, frame in
       [
-        FaultCase(
-          name: "a box jumps by \(distance)", checks: [.continuity], view: "#second-box", property: "place",
-          frames: frame...frame
-        ) { Faulty.jumping(at: frame, by: Vector(distance, 0)) { $0.second?.box } },
-        FaultCase(
-          name: "a label jumps by \(distance) while it moves", checks: [.continuity], view: "#second-label",
-          property: "place", frames: frame...frame
-        ) { Faulty.jumping(.slide, at: frame, by: Vector(0, distance)) { $0.second?.label } },
+        jolt("a box jumps by \(distance)", "#second-box", "place", at: frame) {
+          Faulty.jumping(at: frame, by: Vector(distance, 0)) { $0.second?.box }
+        },
+        jolt("a label jumps by \(distance) while it moves", "#second-label", "place", at: frame) {
+          Faulty.jumping(.slide, at: frame, by: Vector(0, distance)) { $0.second?.label }
+        },
       ]
     } + [
-      FaultCase(
-        name: "what is clipped jumps", checks: [.continuity], view: "#second-patch", property: "place",
-        frames: 7...7
-      ) { Faulty.jumping(.zoom, at: 7, by: Vector(-2, 0)) { $0.second?.picture.subviews.first } },
-      FaultCase(
-        name: "what lies behind jumps", checks: [.continuity], view: "#first-box", property: "place",
-        frames: 3...3
-      ) { Faulty.jumping(.slide, at: 3, by: Vector(0, -1.5)) { $0.first?.box } },
+      jolt("what is clipped jumps", "#second-patch", "place", at: 7) {
+        Faulty.jumping(.zoom, at: 7, by: Vector(-2, 0)) { $0.second?.picture.subviews.first }
+      },
+      jolt("what lies behind jumps", "#first-box", "place", at: 3) {
+        Faulty.jumping(.slide, at: 3, by: Vector(0, -1.5)) { $0.first?.box }
+      },
     ]
   }()
 
@@ -104,47 +47,37 @@ enum FaultTable {
     var cases: [FaultCase] = []
     for count in 1...6 {
       cases.append(
-        FaultCase(
-          name: "elsewhere for \(count)", checks: [.continuity], view: "#second-box", property: "place",
-          frames: 10...10
-        ) { Faulty.flashing(at: 10, for: count) { $0.second?.box.center.x += $2 ? 3 : -3 } })
+        jolt("elsewhere for \(count)", "#second-box", "place", at: 10) {
+          Faulty.flashing(at: 10, for: count) { $0.second?.box.center.x += $2 ? 3 : -3 }
+        })
       cases.append(
-        FaultCase(
-          name: "hidden for \(count)", checks: [.continuity], view: "#second-box", property: "isHidden",
-          frames: 9...9
-        ) { Faulty.flashing(.fade, at: 9, for: count) { $0.second?.box.isHidden = $2 } })
+        jolt("hidden for \(count)", "#second-box", "isHidden", at: 9) {
+          Faulty.flashing(.fade, at: 9, for: count) { $0.second?.box.isHidden = $2 }
+        })
     }
     for count in [1, 3, 5] {
       cases.append(
-        FaultCase(
-          name: "faint for \(count)", checks: [.continuity], view: "#second-picture", property: "alpha",
-          frames: 11...11
-        ) { Faulty.flashing(at: 11, for: count) { $0.second?.picture.alpha = $2 ? 0.5 : 1 } })
+        jolt("faint for \(count)", "#second-picture", "alpha", at: 11) {
+          Faulty.flashing(at: 11, for: count) { $0.second?.picture.alpha = $2 ? 0.5 : 1 }
+        })
       cases.append(
-        FaultCase(
-          name: "another color for \(count)", checks: [.continuity], view: "#second-bar",
-          property: "backgroundColor", frames: 15...15
-        ) {
+        jolt("another color for \(count)", "#second-bar", "backgroundColor", at: 15) {
           Faulty.flashing(at: 15, for: count) {
             $0.second?.bar.backgroundColor = $2 ? Color(80, 40, 60) : Color(40, 40, 60)
           }
         })
       cases.append(
-        FaultCase(
-          name: "another text for \(count)", checks: [.continuity], view: "#second-label",
-          property: "content", frames: 12...12
-        ) { Faulty.flashing(at: 12, for: count) { $0.second?.label.text = $2 ? "other" : "second" } })
+        jolt("another text for \(count)", "#second-label", "content", at: 12) {
+          Faulty.flashing(at: 12, for: count) { $0.second?.label.text = $2 ? "other" : "second" }
+        })
       cases.append(
-        FaultCase(
-          name: "another order for \(count)", checks: [.continuity], view: "#second", property: "order",
-          frames: 8...8
-        ) {
+        jolt("another order for \(count)", "#second", "order", at: 8) {
           Faulty.flashing(.zoom, at: 8, for: count) { players, context, isWrong in
             context.container.insertSubview(players.front, at: isWrong ? 0 : 9)
           }
         })
       cases.append(
-        FaultCase(name: "a veil for \(count)", checks: [.continuity], view: "#veil", frames: 6...6) {
+        jolt("a veil for \(count)", "#veil", at: 6) {
           Faulty.preparing { _, context in
             let veil = Faulty.view("veil", context.container.bounds, .white, in: context.container)
             veil.isHidden = true
@@ -152,28 +85,23 @@ enum FaultTable {
           }
         })
       cases.append(
-        FaultCase(
-          name: "round for \(count)", checks: [.continuity], view: "#second-box", property: "cornerRadius",
-          frames: 10...10
-        ) { Faulty.flashing(.fade, at: 10, for: count) { $0.second?.box.cornerRadius = $2 ? 20 : 6 } })
+        jolt("round for \(count)", "#second-box", "cornerRadius", at: 10) {
+          Faulty.flashing(.fade, at: 10, for: count) { $0.second?.box.cornerRadius = $2 ? 20 : 6 }
+        })
     }
     cases += [
-      FaultCase(
-        name: "in the first frame", checks: [.continuity], view: "#first-box", property: "isHidden",
-        frames: 1...1
-      ) { Faulty.flashing(at: 1, for: 1) { $0.first?.box.isHidden = $2 } },
-      FaultCase(
-        name: "in the last frame", checks: [.continuity], view: "#second-box", property: "isHidden",
-        frames: 20...20
-      ) { Faulty.flashing(at: 20, for: 1) { $0.second?.box.isHidden = $2 } },
-      FaultCase(
-        name: "after the end", checks: [.continuity], view: "#second-label", property: "isHidden",
-        frames: 25...25
-      ) { Faulty.flashing(at: 25, for: 3) { $0.second?.label.isHidden = $2 } },
-      FaultCase(
-        name: "long after the end", checks: [.continuity], view: "#second-box", property: "place",
-        frames: 420...420
-      ) { Faulty.jumping(at: 420, by: Vector(2, 0)) { $0.second?.box } },
+      jolt("in the first frame", "#first-box", "isHidden", at: 1) {
+        Faulty.flashing(at: 1, for: 1) { $0.first?.box.isHidden = $2 }
+      },
+      jolt("in the last frame", "#second-box", "isHidden", at: 20) {
+        Faulty.flashing(at: 20, for: 1) { $0.second?.box.isHidden = $2 }
+      },
+      jolt("after the end", "#second-label", "isHidden", at: 25) {
+        Faulty.flashing(at: 25, for: 3) { $0.second?.label.isHidden = $2 }
+      },
+      jolt("long after the end", "#second-box", "place", at: 420) {
+        Faulty.jumping(at: 420, by: Vector(2, 0)) { $0.second?.box }
+      },
       FaultCase(
         name: "by two steps", checks: [.continuity], view: "#second-label", property: "alpha", frames: 22...24
       ) {
@@ -192,21 +120,15 @@ enum FaultTable {
 
   static let hiddenFlashes: [FaultCase] = [1, 2, 4].flatMap { count in
     [
-      FaultCase(
-        name: "inside of a bloom, for \(count)", checks: [.continuity], view: "#second-box",
-        property: "isHidden", frames: 12...12
-      ) { Faulty.flashing(.bloomLate, at: 12, for: count) { $0.second?.box.isHidden = $2 } },
-      FaultCase(
-        name: "the mask is off for \(count)", checks: [.continuity], view: "mask of #second", frames: 5...5
-      ) {
+      jolt("inside of a bloom, for \(count)", "#second-box", "isHidden", at: 12) {
+        Faulty.flashing(.bloomLate, at: 12, for: count) { $0.second?.box.isHidden = $2 }
+      },
+      jolt("the mask is off for \(count)", "mask of #second", at: 5) {
         Faulty.flashing(.bloomEarly, at: 5, for: count) { players, _, isWrong in
           players.front.mask = isWrong ? nil : players.helpers.first
         }
       },
-      FaultCase(
-        name: "behind something concealed, for \(count)", checks: [.continuity], view: "#first-box",
-        property: "place", frames: 3...3
-      ) {
+      jolt("behind something concealed, for \(count)", "#first-box", "place", at: 3) {
         Faulty.preparing { players, context in
           let cover = Faulty.view("cover", context.container.bounds, .black, in: players.back)
           context.hide(cover)
@@ -214,17 +136,14 @@ enum FaultTable {
           Faulty.flash(at: 3, for: count, in: context) { box?.center.x += $0 ? 30 : -30 }
         }
       },
-      FaultCase(
-        name: "in a snapshot, for \(count)", checks: [.continuity], view: "#first-picture",
-        property: "isHidden", frames: 2...2
-      ) { Faulty.flashing(.halves, at: 2, for: count) { $0.first?.picture.isHidden = $2 } },
+      jolt("in a snapshot, for \(count)", "#first-picture", "isHidden", at: 2) {
+        Faulty.flashing(.halves, at: 2, for: count) { $0.first?.picture.isHidden = $2 }
+      },
     ]
   }
 
   static let modes: [FaultCase] = [
-    FaultCase(
-      name: "only when it is reversed", checks: [.interruption], view: "#second-box", property: "isHidden"
-    ) {
+    fault("only when it is reversed", [.interruption], "#second-box", "isHidden") {
       Faulty.preparing(.slide, .spring(duration: 0.5, dampingRatio: 1)) { players, context in
         let (front, box) = (players.front, players.second?.box)
         var highest = Double.infinity
@@ -242,38 +161,32 @@ enum FaultTable {
         context.container.window?.timeline.schedule(after: 0.06, look)
       }
     },
-    FaultCase(name: "only when it is caught", checks: [.interruption], view: "#second", property: "place") {
-      var result = Look.slide.transition(.spring(duration: 0.35, dampingRatio: 1))
+    fault("only when it is caught", [.interruption], "#second", "place") {
+      var result = Look.slide.transition()
       result.follows = { drag, players, _ in if drag.travel != .zero { players.front.center.x += 12 } }
       return result
     },
-    FaultCase(
-      name: "at a distance of a drag", checks: [.interruption], view: "#second-box", property: "place"
-    ) {
-      var result = Look.slide.transition(.spring(duration: 0.35, dampingRatio: 1))
+    fault("at a distance of a drag", [.interruption], "#second-box", "place") {
+      var result = Look.slide.transition()
       result.follows = { drag, players, _ in
         if drag.travel.dy > 63 { players.second?.box.center.x += 2 }
       }
       return result
     },
-    FaultCase(name: "when a drag begins", checks: [.interruption], view: "#second", property: "place") {
-      var result = Look.slide.transition(.spring(duration: 0.35, dampingRatio: 1))
+    fault("when a drag begins", [.interruption], "#second", "place") {
+      var result = Look.slide.transition()
       result.follows = { drag, players, _ in if drag.travel.length > 1 { players.front.center.x += 9 } }
       return result
     },
-    FaultCase(
-      name: "for a few points of a drag", checks: [.interruption], view: "#second-label", property: "alpha"
-    ) {
-      var result = Look.slide.transition(.spring(duration: 0.35, dampingRatio: 1))
+    fault("for a few points of a drag", [.interruption], "#second-label", "alpha") {
+      var result = Look.slide.transition()
       result.follows = { drag, players, _ in
         if (40...46).contains(drag.travel.dy) { players.second?.label.alpha = 0.2 }
       }
       return result
     },
-    FaultCase(
-      name: "after a cancel", checks: [.interruption, .cancel], view: "#first-box", property: "isHidden"
-    ) {
-      var result = Look.slide.transition(.spring(duration: 0.35, dampingRatio: 1))
+    fault("after a cancel", [.interruption, .cancel], "#first-box", "isHidden") {
+      var result = Look.slide.transition()
       result.finishes = { isFinished, players, context in
         guard !isFinished, let box = players.first?.box else { return }
         box.isHidden = true
@@ -281,12 +194,12 @@ enum FaultTable {
       }
       return result
     },
-    FaultCase(name: "cancelled, something stays", checks: [.cancel], view: "#first-box", property: "alpha") {
-      var result = Look.slide.transition(.spring(duration: 0.35, dampingRatio: 1))
+    fault("cancelled, something stays", [.cancel], "#first-box", "alpha") {
+      var result = Look.slide.transition()
       result.finishes = { isFinished, players, _ in if !isFinished { players.first?.box.alpha = 0.9 } }
       return result
     },
-    FaultCase(name: "a jump during a resize", checks: [.resize], view: "#second-box", property: "place") {
+    fault("a jump during a resize", [.resize], "#second-box", "place") {
       final class Count { var value = 0 }
       let count = Count()
       return Faulty.preparing(.slide, .spring(duration: 0.5, dampingRatio: 1)) { players, context in
@@ -354,12 +267,12 @@ enum FaultTable {
         @MainActor func tick() { timeline?.schedule(after: 0.5, tick) }
         tick()
       },
-      FaultCase(name: "the screen is kept", checks: [.release], view: "#second") {
+      fault("the screen is kept", [.release], "#second") {
         final class Drawer { var kept: [AnyObject] = [] }
         let drawer = Drawer()
         return Faulty.preparing { _, context in drawer.kept.append(context.foreground) }
       },
-      FaultCase(name: "a helper is kept", checks: [.release], view: "#glow") {
+      fault("a helper is kept", [.release], "#glow") {
         final class Drawer { var kept: [AnyObject] = [] }
         let drawer = Drawer()
         return Faulty.preparing { _, context in
@@ -367,8 +280,8 @@ enum FaultTable {
             Faulty.view("glow", Rect(x: 0, y: 0, width: 9, height: 9), .white, in: context.container))
         }
       },
-      FaultCase(name: "it ends a point off", checks: [.seams], view: "#second", property: "center") {
-        var result = Look.fade.transition(.spring(duration: 0.35, dampingRatio: 1))
+      fault("it ends a point off", [.seams], "#second", "center") {
+        var result = Look.fade.transition()
         let applies = result.applies
         result.applies = { state, players, context in
           applies(state, players, context)
@@ -376,8 +289,8 @@ enum FaultTable {
         }
         return result
       },
-      FaultCase(name: "it begins in another color", checks: [.seams], view: "#first") {
-        var result = Look.fade.transition(.spring(duration: 0.35, dampingRatio: 1))
+      fault("it begins in another color", [.seams], "#first") {
+        var result = Look.fade.transition()
         let applies = result.applies
         result.applies = { state, players, context in
           applies(state, players, context)
@@ -399,7 +312,7 @@ enum FaultTable {
         }
         return screen
       }
-    ) { Look.fade.transition(.spring(duration: 0.35, dampingRatio: 1)) },
+    ) { Look.fade.transition() },
     FaultCase(
       name: "a kink", checks: [.continuity], view: "#second-box", property: "velocity", frames: 6...12
     ) {
@@ -424,14 +337,14 @@ enum FaultTable {
         }
       }
     },
-    FaultCase(name: "it depends on the frames", checks: [.frameRates], view: "#counter") {
+    fault("it depends on the frames", [.frameRates], "#counter") {
       Faulty.preparing { _, context in
         let counter = Counter(frame: Rect(x: 10, y: 80, width: 30, height: 30))
         counter.identifier = "counter"
         context.container.addSubview(counter)
       }
     },
-    FaultCase(name: "never at rest", checks: [.contract], view: nil) {
+    fault("never at rest", [.contract], nil) {
       Faulty.preparing { players, _ in
         let box = players.second?.box
         @MainActor func swing() {
@@ -442,21 +355,21 @@ enum FaultTable {
         }
         swing()
       }
-    }, FaultCase(name: "it finds nothing", checks: [.contract], view: nil) { Lost() },
+    }, fault("it finds nothing", [.contract], nil) { Lost() },
     FaultCase(
       name: "a drag begins at a view that does not exist", checks: [.contract], view: "#nothing",
       configure: { $0.closingGesture = .init(from: "nothing", by: Vector(0, 100)) }
-    ) { Look.slide.transition(.spring(duration: 0.35, dampingRatio: 1)) },
+    ) { Look.slide.transition() },
     FaultCase(
       name: "a drag leads nothing", checks: [.contract], view: nil,
       configure: { $0.closingGesture = .init(from: Point(60, 60), by: Vector(0, -100)) }
-    ) { Look.slide.transition(.spring(duration: 0.35, dampingRatio: 1)) },
+    ) { Look.slide.transition() },
     FaultCase(
       name: "a drag begins outside of the window", checks: [.contract], view: nil,
       configure: { $0.closingGesture = .init(from: Point(195, 4), by: Vector(0, 100)) }
-    ) { Look.slide.transition(.spring(duration: 0.35, dampingRatio: 1)) },
-    FaultCase(name: "it is set in apply", checks: [.contract], view: "#second-label") {
-      var result = Look.slide.transition(.spring(duration: 0.35, dampingRatio: 1))
+    ) { Look.slide.transition() },
+    fault("it is set in apply", [.contract], "#second-label") {
+      var result = Look.slide.transition()
       let applies = result.applies
       result.applies = { state, players, context in
         applies(state, players, context)
@@ -464,10 +377,10 @@ enum FaultTable {
       }
       return result
     },
-    FaultCase(name: "squashed after a resize", checks: [.resize], view: "#second", property: "bounds") {
+    fault("squashed after a resize", [.resize], "#second", "bounds") {
       final class Memory { var size: Size? }
       let memory = Memory()
-      var result = Look.slide.transition(.spring(duration: 0.35, dampingRatio: 1))
+      var result = Look.slide.transition()
       let applies = result.applies
       result.applies = { state, players, context in
         applies(state, players, context)

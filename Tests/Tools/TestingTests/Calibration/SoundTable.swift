@@ -21,7 +21,7 @@ enum Look: String, CaseIterable {
     translucent, corners, halves
 
   /// A transition with this look that runs on a timing.
-  func transition(_ timing: Timing) -> Composed {
+  func transition(_ timing: Timing = .spring(duration: 0.35, dampingRatio: 1)) -> Composed {
     var result = Composed()
     result.runs = { _ in [Track(timing)] }
     switch self {
