@@ -161,12 +161,4 @@ struct ReportTests {
     #expect(ghosts.count > 10 && !ghosts.contains(color))
     #expect(try motions().leads.map(\.view) == ["#box"])
   }
-
-  @Test("Bytes are encoded as Base64")
-  func base64() {
-    for count in 0..<20 {
-      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 73 &+ 200) }
-      #expect(bytes.base64 == Data(bytes).base64EncodedString())
-    }
-  }
 }
