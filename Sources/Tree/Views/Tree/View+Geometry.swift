@@ -103,9 +103,9 @@ extension View {
   }
 
   private func transformBetween(_ other: View?, by layer: Layer) -> Transform {
-    let toRoot = transform(to: nil, by: layer)
-    guard let other else { return toRoot }
-    return toRoot.concatenating(other.transform(to: nil, by: layer).inverted ?? .identity)
+    guard let other, !isDescendant(of: other) else { return transform(to: other, by: layer) }
+    return transform(to: nil, by: layer).concatenating(
+      other.transform(to: nil, by: layer).inverted ?? .identity)
   }
 
   /// The bounding box of the view as it is shown now, in the window's coordinates.
