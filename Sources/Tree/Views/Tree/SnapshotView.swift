@@ -11,7 +11,8 @@ public final class SnapshotView: View {
   /// would otherwise contain itself endlessly.
   public var source: View {
     let source = held ?? known ?? nothing
-    return isDescendant(of: source) ? nothing : source
+    // In a window, the levels tell most other views apart without a walk through all superviews.
+    return (source.depth < depth || window == nil) && isDescendant(of: source) ? nothing : source
   }
   private var held: View?
   private weak var known: View?
