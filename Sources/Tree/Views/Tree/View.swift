@@ -45,7 +45,7 @@ open class View: Responder {
 
   /// The animators that move the view, each with the properties that it moves. A later animator takes over properties from an
   /// earlier one.
-  var movements: [Movement] = []
+  @exclusivity(unchecked) var movements: [Movement] = []
   /// Whether the model is only used temporarily, to compute properties. While this is `true`, changes to the model have no side
   /// effects, and they are undone afterward.
   package final var isModelDetached = false
@@ -63,7 +63,7 @@ open class View: Responder {
   /// The window that contains the view; a mask is in the window of the view that it masks.
   @exclusivity(unchecked) public final internal(set) weak var window: Window?
   /// The level of the view in its window's tree; the window itself has level 0.
-  package final var depth = 0
+  @exclusivity(unchecked) package final var depth = 0
   /// The safe area insets of the window that contains the view or contained it last. A view outside a window keeps them, so
   /// that it notices a change when it enters a window again.
   var windowInsets = Insets.zero
@@ -76,7 +76,7 @@ open class View: Responder {
   /// The screen that owns the view, if this is a screen's root view.
   package final weak var owner: Responder?
   /// The storage of `mask`. Only the setter of `mask` changes it.
-  var maskView: View?
+  @exclusivity(unchecked) var maskView: View?
   /// The view that this one masks; `nil` if this is not a mask.
   @exclusivity(unchecked) package final internal(set) weak var maskedView: View?
 
@@ -109,9 +109,10 @@ open class View: Responder {
   /// The corners that `cornerRadius` rounds. The default is all four.
   public final var corners = Corners.all { didSet { if corners != oldValue { looksChanged() } } }
   /// Whether the view is visible from behind when its `transform3D` turns it away from the viewer. The default is `true`.
+  @exclusivity(unchecked)
   public final var isDoubleSided = true { didSet { if isDoubleSided != oldValue { placeChanged() } } }
   /// Whether a subview has ever had a position or a transform in 3D space.
-  var hasSpace = false
+  @exclusivity(unchecked) var hasSpace = false
   /// Whether the view and its subviews receive input. The default is `true`.
   public final var isUserInteractionEnabled = true
   /// Whether the view and its subviews receive no input because a screen is presented over them.
@@ -164,7 +165,7 @@ open class View: Responder {
   /// The index of the view in the renderer's display list for the window; -1 if it is not in the list.
   @exclusivity(unchecked) package final var renderIndex = -1
   /// Whether the window has recorded a change to the view; see `ViewChanges`.
-  var isNoted = false
+  @exclusivity(unchecked) var isNoted = false
 
   package final internal(set) var needsLayout = true
   var subtreeNeedsLayout = true
