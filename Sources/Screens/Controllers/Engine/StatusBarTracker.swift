@@ -44,8 +44,11 @@ final class StatusBarTracker {
     defer { places.removeAll(keepingCapacity: true) }
     guard let first = places.first else { return }
     if places.allSatisfy({ $0.style == first.style }) { return bar.setStyle(first.style, animated: false) }
-    var front = first
-    for place in places where place.thing.isInFront(of: front.thing) { front = place }
+    var (front, last) = (first, first)
+    for place in places where place.thing !== last.thing {
+      last = place
+      if place.thing.isInFront(of: front.thing) { front = place }
+    }
     bar.setStyle(front.style.other, exceptOver: outermost(around: front))
   }
 
