@@ -22,14 +22,14 @@ package protocol TextInput: View {
   var isSecureTextEntry: Bool { get }
 }
 
-/// A view that takes the focus from a text input without ending its editing, such as a menu.
+/// A view, such as a menu, that can take the focus from a text input without ending its editing.
 package protocol TextInputCompanion: View {}
 
-/// One of the two places through which programs of a desktop exchange text.
+/// One of the two selections through which programs on a desktop exchange text.
 package nonisolated enum PasteboardSelection: Sendable, CaseIterable {
-  /// The clipboard, which is set by copying.
+  /// The clipboard, which a copy command sets.
   case clipboard
-  /// The primary selection, which is set by selecting, and pasted with the middle button.
+  /// The primary selection, which selecting text sets, and which the middle button pastes.
   case primary
 }
 
@@ -37,8 +37,8 @@ package nonisolated enum PasteboardSelection: Sendable, CaseIterable {
 package protocol Pasteboard: AnyObject {
   /// Offers text to other programs.
   func setString(_ text: String, as selection: PasteboardSelection)
-  /// Requests the text that was offered last, and calls `then` with it at once or later. `nil` means that there is no text, that
-  /// its owner does not answer, or that it is too long.
+  /// Requests the text that was offered last, and calls `then` with it immediately or later. `nil` means that there is no text,
+  /// that its owner does not answer, or that it is too long.
   func string(of selection: PasteboardSelection, then: @escaping (String?) -> Void)
 }
 
@@ -61,8 +61,8 @@ nonisolated struct TextInputState: Equatable {
 
 /// The typed text of a window.
 extension Window {
-  /// The view that typed text goes to now; `nil` if there is no such view. During a transition, this is a view of the screen that
-  /// is arriving.
+  /// The view that receives typed text now; `nil` if there is no such view. During a transition, this is a view of the arriving
+  /// screen.
   package var textInput: (any TextInput)? {
     guard focus.hasTextInput else { return nil }
     let first = host?.firstResponder(in: self) ?? focusedView
@@ -75,15 +75,15 @@ extension Window {
     (isReplaying ? privatePasteboard : pasteboard).setString(text, as: selection)
   }
 
-  /// Requests text for `input`, which receives it by `insertText(_:)`, at once or later. The answer is input of the window, so
-  /// that a recording contains it; under replay, only the recording answers. An answer is dropped if `input` cannot have the focus
-  /// in this window any more.
+  /// Requests text for `input`, which receives it by `insertText(_:)`, immediately or later. The answer is input of the window,
+  /// so a recording contains it; under replay, only the recording answers. An answer is dropped if `input` can no longer have
+  /// the focus in this window.
   package func paste(_ selection: PasteboardSelection, into input: any TextInput) {
     pasteTarget = input
     guard !isReplaying else { return }
     weak var target: (any TextInput)? = input
     pasteboard.string(of: selection) { [weak self] text in
-      // A second answer to the same request is dropped.
+      // The pasteboard must answer only once; a second answer is dropped.
       defer { target = nil }
       guard let self, let input = target, let text else { return }
       pasteTarget = input
@@ -111,8 +111,8 @@ extension Window {
     return true
   }
 
-  /// Notifies views and the desktop if typed text goes to another view, if the caret has moved, if marked text has begun or ended,
-  /// or if the text has become secret or public.
+  /// Notifies views and the desktop if another view receives typed text, or if the caret has moved. Also notifies them if
+  /// marked text has begun or ended, or if the text has become secret or public.
   func noteTextInput() {
     guard focus.hasTextInput || focus.editing != nil else { return }
     focus.noteEditing()

@@ -198,7 +198,7 @@ extension View {
     return canBeSeen
   }
 
-  /// The outermost screen around the view; `nil` if there is none.
+  /// The outermost screen among the view and its ancestors; `nil` if there is no screen.
   fileprivate var outermostScreen: View? {
     var (found, view): (View?, View?) = (nil, self)
     while let each = view {

@@ -46,8 +46,8 @@ extension GestureArbiter {
     for each in ended { each.cancel(.withdrawn) }
   }
 
-  /// Passes a scroll event to the active pinch. If there is none, passes it to the innermost pinch gesture under the pointer
-  /// that is enabled and accepts the event.
+  /// Passes a scroll event to the active pinch. Without one, passes it to the innermost pinch gesture under the pointer that is
+  /// enabled and accepts the event.
   /// - Returns: whether a pinch used the event.
   func pinch(_ event: ScrollEvent) -> Bool {
     if let pinching, pinching.hasPress {

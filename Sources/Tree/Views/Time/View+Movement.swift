@@ -44,8 +44,8 @@ extension View {
     return moved
   }
 
-  /// Makes `mover` the animator of the given properties. Other animators stop moving these properties. Properties that it has
-  /// moved before and does not move any more show the model again.
+  /// Makes `mover` the animator of the given properties. Other animators stop moving these properties. Properties that `mover`
+  /// no longer moves show the model again.
   package func beginAnimating(of properties: PropertySet, by mover: any ViewAnimating) {
     let left = self.properties(movedBy: ObjectIdentifier(mover)).subtracting(properties)
     endAnimating(by: ObjectIdentifier(mover), showsModel: false)

@@ -4,11 +4,12 @@ import SegueDrawing
 nonisolated protocol PropertyValue: Equatable, Sendable {
   func mixed(with other: Self, at fraction: Double) -> Self
   func displaced(from one: Self, to other: Self, by factor: Double) -> Self
-  /// Returns the nearest valid value. The default returns the value unchanged.
+  /// Returns the nearest valid value. The default returns the value itself.
   func limited(to limits: PropertyLimits) -> Self
   /// Appends the components of the value: lengths in points, all others in percent.
   func append(to numbers: inout [Double])
-  /// Whether each of the components is a length. The default contains no components, for values of which tools see the effect.
+  /// Whether each component that `append` adds is a length. The default is an empty array, for types with properties that tools
+  /// do not show.
   static var areLengths: [Bool] { get }
   /// Returns the difference from `other`, in points or percent. The default is the largest difference between two components.
   func difference(from other: Self) -> Double
@@ -43,8 +44,8 @@ nonisolated enum PropertyLimits: Sendable {
   case lengths
 }
 
-/// A row of the table of animatable properties, with what a frame needs. The optimizer resolves the key path of a small row only,
-/// so that the names are apart.
+/// A row of the table of animatable properties. It contains only the values that a frame needs: for a larger struct, the
+/// optimizer would not resolve the key path. The names are therefore passed separately.
 nonisolated struct PropertyRow<Value: PropertyValue>: Sendable {
   let path: WritableKeyPath<View.Properties, Value> & Sendable
   let set: View.PropertySet
@@ -63,9 +64,9 @@ package nonisolated struct AnimatableProperty: Sendable {
   package let append: @Sendable (View.Properties, inout [Double]) -> Void
   /// Returns the difference between two values, in points or percent.
   package let difference: @Sendable (View.Properties, View.Properties) -> Double
-  /// Returns the value as text.
+  /// Returns the property's value as text.
   package let text: @Sendable (View.Properties) -> String
-  /// Returns the value as text for `View.dump`, with a word for the property; `nil` if the dump does not list it.
+  /// Returns the property's value as text for `View.dump`, after a word for the property; `nil` if the dump does not list it.
   let mark: @Sendable (View.Properties) -> String?
 
   fileprivate init<Value>(_ row: PropertyRow<Value>, name: String, word: String?) {
@@ -87,7 +88,7 @@ package nonisolated struct AnimatableProperty: Sendable {
     }
   }
 
-  /// Whether the property determines where the view is, not what it looks like.
+  /// Whether the property determines the view's position and size rather than its appearance.
   package var isPlace: Bool { !set.isDisjoint(with: [.frame, .transform]) }
   /// Whether the property affects the opacity of the whole view.
   package var isOpacity: Bool { !set.isDisjoint(with: [.alpha, .dimming]) }
@@ -95,7 +96,7 @@ package nonisolated struct AnimatableProperty: Sendable {
 
 private typealias Look = View.Properties
 
-/// An operation on all animatable properties. It is compiled for each row by itself, so a frame never reads the table.
+/// An operation on all animatable properties. The compiler specializes it for each row, so a frame never reads the table.
 nonisolated protocol PropertyVisitor {
   mutating func visit<Value>(
     _ row: PropertyRow<Value>, _ names: (String, String?), _ look: inout View.Properties,
@@ -277,7 +278,7 @@ nonisolated extension Transform: PropertyValue {
 }
 
 nonisolated extension Color: PropertyValue {
-  /// The weight makes all clear colors equal.
+  /// Components are weighted by the alpha, so that all clear colors are equal.
   func append(to numbers: inout [Double]) {
     let weight = alpha * 100
     for part in [red * weight, green * weight, blue * weight, weight] { numbers.append(part) }
@@ -305,7 +306,7 @@ nonisolated extension Shape?: PropertyValue {
     guard let self, let one, let other else { return self }
     return self.displaced(from: one, to: other, by: factor)
   }
-  /// The color of the line is not a component, because lines such as the glyph of a swipe action change it at once.
+  /// The stroke color is not a component, because it may change abruptly, as that of a swipe action's glyph does.
   func append(to numbers: inout [Double]) {
     let isFinite =
       self.map {

@@ -1,7 +1,7 @@
 import SegueDrawing
 
-/// A cache of recent text layouts. Laying out a paragraph takes as long as drawing a frame. The same text is often needed
-/// again, for example when a screen is reopened or a cell scrolls back into view.
+/// A cache of recent text layouts. Laying out a paragraph takes as long as drawing a frame. Many texts are needed again soon,
+/// for example when a screen is reopened or a cell scrolls back into view.
 package final class TextCache {
   /// The values that determine the layout of text.
   package struct Key: Hashable {

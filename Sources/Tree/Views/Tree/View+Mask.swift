@@ -1,7 +1,7 @@
 import SegueDrawing
 
 extension View {
-  /// A view whose alpha multiplies the opacity of this view and its descendants: they are visible where the mask is opaque, and
+  /// A view whose alpha multiplies the opacity of this view and its descendants. They are visible where the mask is opaque, and
   /// hidden where it is transparent. `nil`, the default, masks nothing.
   ///
   /// As in UIKit, a mask is placed in the coordinates of the view that it masks, but is not a subview. It has no superview, is

@@ -9,8 +9,8 @@ extension View {
     public var center = Point.zero
     /// The transform of the view about its anchor point.
     public var transform = Transform.identity
-    /// The point about which `transform` scales and rotates, as fractions of the bounds: (0, 0) is the top left corner and (1,
-    /// 1) the bottom right one. The default is the middle.
+    /// The point about which `transform` scales and rotates, as fractions of the bounds, (0, 0) being the top left corner. The
+    /// default is the middle.
     ///
     /// The anchor point is at `center`, so changing it moves the view.
     public var anchorPoint = Properties.middle
@@ -130,8 +130,8 @@ extension View {
       }
     }
 
-    /// Calls a visitor for each row of the table of animatable properties. The first name of a row is that in reports, the second
-    /// that in `View.dump`, which lists the rows in this order.
+    /// Calls a visitor for each row of the table of animatable properties. The first name of a row is used in reports, the
+    /// second one in `View.dump`, which lists the rows in this order.
     @inline(__always)
     static func visit(
       _ visitor: inout some PropertyVisitor, _ look: inout Self, _ one: Self, _ other: Self
@@ -191,9 +191,8 @@ extension View {
     }
   }
 
-  /// The point about which `transform` scales and rotates, as fractions of the bounds: (0, 0) is the top left corner and (1, 1)
-  /// the bottom right one. The default is the middle. As in Core Animation, the anchor point is at `center`, so changing it moves
-  /// the view.
+  /// The point about which `transform` scales and rotates, as fractions of the bounds, (0, 0) being the top left corner. The
+  /// default is the middle. As in Core Animation, the anchor point is at `center`, so changing it moves the view.
   public var anchorPoint: Point {
     get { model.anchorPoint }
     set { write(\.anchorPoint, newValue.bounded(or: model.anchorPoint)) }

@@ -13,7 +13,7 @@ nonisolated extension View.Properties {
   final class Space: Equatable, Sendable {
     let values: SpaceValues
 
-    /// - Returns: `nil` if the view and its subviews are flat.
+    /// Creates a box; returns `nil` for the default values, with which the view and its subviews are flat.
     init?(_ values: SpaceValues) {
       if values == SpaceValues() { return nil }
       self.values = values

@@ -121,7 +121,7 @@ extension View {
     return nil
   }
 
-  /// Calls `body` for this view and all its descendants: first the view, then its mask with the mask's descendants, then the
+  /// Calls `body` for this view and all its descendants. The order is: the view, its mask with the mask's descendants, and the
   /// subviews from back to front.
   public func forEachInSubtree(_ body: (View) -> Void) {
     var rest = [self]

@@ -247,8 +247,8 @@ open class View: Responder {
   /// - Returns: whether the activation had an effect; the default returns `false`.
   open func activate() -> Bool { false }
 
-  /// Activates the view with Return or Space, if it can have the focus and no transition is running, and opens its menu with the
-  /// Menu key or Shift+F10. Overrides must call `super`.
+  /// Activates the view with Return or Space, if it can have the focus and no transition is running. Opens the view's menu with
+  /// the Menu key or Shift+F10. Overrides must call `super`.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     if event.opensMenu, gestureRecognizers.contains(where: { $0.isEnabled && $0.onMenuKey?() == true }) {
       return true

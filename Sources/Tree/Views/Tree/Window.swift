@@ -90,8 +90,8 @@ import SegueDrawing
   weak var pasteTarget: (any TextInput)?
   /// Called with input that the window creates itself, so that its stage records it; with `nil`, the window delivers it.
   package var onOwnInput: ((InputEvent) -> Void)?
-  /// Whether text inputs show a caret, and repeating animations play. The default is `true`; checks turn it off, because both
-  /// belong to no transition, and never come to rest.
+  /// Whether text inputs show a caret, and repeated animations play. The default is `true`. Checks set it to `false`, because
+  /// both belong to no transition and never come to rest.
   package var playsDecoration = true
   /// Called when `textInput`, the location of its caret, `hasMarkedText` or `isSecureTextEntry` changes.
   package var onTextInputChange: (() -> Void)?
