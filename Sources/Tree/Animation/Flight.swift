@@ -25,7 +25,8 @@ package final class Flight {
   var deadline = Double.infinity
   /// The window in which the motion began. Views may leave it during the motion.
   weak var window: Window?
-  /// The positions of the tracks in the last frame; empty if all views must be shown. `nextPlaces` is memory for the next frame.
+  /// The positions of the tracks in the last frame; empty if all views must be shown again. `nextPlaces` is reusable memory for
+  /// the next frame.
   private var shownPlaces: [Double] = []
   private var nextPlaces: [Double] = []
 
@@ -150,8 +151,8 @@ package final class Flight {
     }
   }
 
-  /// Returns the same properties for views that continue after the motion has ended. Values that are equal in all states do not
-  /// move, so they end with the motion, and the views' own values replace them.
+  /// Returns the motions of all views at a time, for a motion that continues them after this one has ended. Properties that are
+  /// equal in all states are marked as still, so the views' own values replace them.
   func lastingMotions(at time: Double) -> [ShownMotion] {
     zip(changes, shownMotions(at: time)).map { change, shown in
       var (shown, still) = (shown, change.properties)
@@ -227,7 +228,7 @@ package final class Flight {
 package struct ShownMotion {
   package let view: View
   var now, next: View.Properties
-  /// The properties that do not continue, so that the view's own values replace them at once.
+  /// The properties that do not continue. The view's own values replace them immediately.
   var still: View.PropertySet = []
 
   /// Moves both the current and the next position by a distance, to compensate for a superview that was moved the opposite way.

@@ -55,7 +55,7 @@ public final class PropertyAnimator {
 
   private weak var root: View?
   private var blocks: [() -> Void] = []
-  /// The number of blocks that blocks may add.
+  /// The maximum number of blocks that other blocks may add.
   private static let maximumAdditions = 1000
   private var completions: [(AnimatingPosition) -> Void] = []
   private var animator: StateAnimator<End>?
@@ -187,8 +187,9 @@ public final class PropertyAnimator {
     end(at: position)
   }
 
-  /// Plays the motion again and again. Without motion, the views take their final properties.
-  fileprivate func repeats(over view: View, delay: Double, _ options: AnimationOptions) {
+  /// Repeats the motion until it is stopped. With reduced motion, outside a window, or in a window that plays no decoration,
+  /// the views take their final properties instead.
+  fileprivate func playRepeatedly(over view: View, delay: Double, _ options: AnimationOptions) {
     guard let window = view.window, window.playsDecoration, !view.traitCollection.reducesMotion else {
       for block in blocks { block() }
       return blocks = []
@@ -199,7 +200,7 @@ public final class PropertyAnimator {
       let (turn, part) = (turns.rounded(.down), turns - turns.rounded(.down))
       let isBackward = options.contains(.autoreverse) && !turn.truncatingRemainder(dividingBy: 2).isZero
       fractionComplete = options.curve.value(at: isBackward ? 1 - part : part)
-      // Another animation of the same properties replaces this one.
+      // The animator has been stopped, or other animators have taken over all of its properties.
       if state == .active, animator?.isReplaced != false {
         stopAnimation(false)
         finishAnimation(at: .current)
@@ -316,7 +317,7 @@ extension View {
     let animator = PropertyAnimator(.curve(.linear, duration: duration), over: self)
     animator.addAnimations(animations)
     if let completion { animator.addCompletion { completion($0 == .end) } }
-    animator.repeats(over: self, delay: delay, options)
+    animator.playRepeatedly(over: self, delay: delay, options)
     return animator
   }
 

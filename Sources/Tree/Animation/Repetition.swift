@@ -1,9 +1,8 @@
 import SegueViews
 
-/// A motion of a view that repeats until it is stopped, or the view leaves its window.
+/// A motion of a view that repeats until it is stopped, or until the view leaves its window.
 ///
-/// It rests in a window that is hidden, covered, or without the keyboard focus, and in the windows of checks. Then it asks for
-/// no frames.
+/// In a window that is hidden, covered, without the keyboard focus or used by a check, the motion pauses and needs no frames.
 package final class Repetition: TimedAnimation {
   private weak var view: View?
   private weak var window: Window?
@@ -16,7 +15,7 @@ package final class Repetition: TimedAnimation {
   /// - Parameters:
   ///   - view: the view that moves, which is in a window.
   ///   - interval: the time between two steps, in seconds; 0 shows the motion in every frame.
-  ///   - show: shows the motion at a time, in seconds since its start. If the result is `false`, the motion ends.
+  ///   - show: shows the motion at a time, in seconds since its start, and returns whether the motion continues.
   @discardableResult
   package init?(of view: View, every interval: Double = 0, _ show: @escaping (_ time: Double) -> Bool) {
     guard let window = view.window else { return nil }

@@ -176,7 +176,8 @@ extension StateAnimator {
 extension StateAnimator {
   /// The properties of all moving views, now and a moment later; empty at rest.
   package var shownMotions: [ShownMotion] { flight?.shownMotions(at: now) ?? [] }
-  /// The same properties for views that continue after the animator has ended, without those that are equal in all states.
+  /// The properties of the views that continue after the animator has ended, now and a moment later. Properties that are equal
+  /// in all states are marked as not continuing.
   package var lastingMotions: [ShownMotion] { flight?.lastingMotions(at: now) ?? [] }
 
   /// Returns the greatest distance that any view moved by a leading track still has to travel, in points.

@@ -39,8 +39,8 @@ extension StateAnimator {
     run()
   }
 
-  /// Takes over the properties that differ between the states. Those that other animators have been moving continue from the
-  /// values that are shown.
+  /// Takes over the properties that differ between the states. Properties that other animators have been moving continue from
+  /// the values that are shown.
   func take(_ plain: PropertyCapture, _ looks: [PropertyCapture], stops: [Double], in flight: Flight) {
     let (id, old, known) = (ObjectIdentifier(self), flight.changes, flight.indices)
     flight.stops = stops.count > 1 ? stops : [0, 1]
