@@ -8,7 +8,7 @@ final class TabBarButton: Button {
   /// The color of the icon and the title.
   var color = Color.label { didSet { if color != oldValue { mark.paint(glyph, color) } } }
 
-  /// The text beside the icon; `nil` shows none.
+  /// The text on a red background next to the icon; `nil` shows no text.
   var badge: String? {
     didSet {
       guard badge != oldValue else { return }

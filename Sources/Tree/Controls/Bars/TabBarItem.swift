@@ -10,7 +10,7 @@ public nonisolated struct TabBarItem: Hashable, Sendable {
   /// The outline of the icon, in a square of `glyphSide` points, filled with the color of the item.
   public var glyph: Path
 
-  /// A short text on a red ground beside the icon, such as a number of messages. The default is `nil`.
+  /// A short text on a red background next to the icon, such as a number of messages. The default is `nil`.
   public var badgeValue: String?
 
   /// Creates an item with a title and an icon.

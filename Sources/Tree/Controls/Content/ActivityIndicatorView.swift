@@ -3,8 +3,8 @@ import SegueViews
 
 /// A wheel of spokes that turns while something of unknown length happens; like UIKit's `UIActivityIndicatorView`.
 ///
-/// The wheel turns in steps, with reduced motion, too, and rests in a window that is hidden, covered or without the keyboard
-/// focus.
+/// The wheel turns in steps, even with reduced motion. It stands still in a window that is hidden, covered or without the
+/// keyboard focus.
 public final class ActivityIndicatorView: View {
   /// Defines the size of an indicator.
   public nonisolated enum Style: Sendable, Hashable {
@@ -26,16 +26,16 @@ public final class ActivityIndicatorView: View {
   public let style: Style
   /// The color of the strongest spoke. The default is `.detailLabel`.
   public var color = Color.detailLabel { didSet { if color != oldValue { setNeedsDisplay() } } }
-  /// Whether the indicator is hidden while it does not turn. The default is `true`.
+  /// Whether the indicator is hidden while the wheel does not turn. The default is `true`.
   public var hidesWhenStopped = true { didSet { update() } }
   /// Whether the wheel turns, or will turn once the indicator is in a window. The default is `false`.
   public private(set) var isAnimating = false
-  /// The part of the spokes that are shown, 0…1.
+  /// The fraction of the spokes that are shown, 0…1. A `RefreshControl` increases it while the user pulls.
   var fraction = 1.0 { didSet { if fraction != oldValue { setNeedsDisplay() } } }
   private var step = 0
   private var turning: Repetition?
 
-  /// Creates an indicator that does not turn.
+  /// Creates an indicator whose wheel does not turn.
   public init(style: Style = .medium) {
     self.style = style
     super.init()
@@ -46,13 +46,13 @@ public final class ActivityIndicatorView: View {
     update()
   }
 
-  /// Starts to turn the wheel.
+  /// Shows the indicator and turns the wheel.
   public func startAnimating() {
     isAnimating = true
     update()
   }
 
-  /// Stops the wheel.
+  /// Stops the wheel, and hides the indicator if `hidesWhenStopped` is set.
   public func stopAnimating() {
     isAnimating = false
     update()
@@ -68,7 +68,7 @@ public final class ActivityIndicatorView: View {
     turn()
   }
 
-  /// Turns the wheel in the window, if it is to turn.
+  /// Restarts or stops the wheel, according to `isAnimating` and the current window.
   private func turn() {
     turning?.stop()
     turning = nil

@@ -4,8 +4,8 @@ import SegueViews
 open class Button: Control {
   /// Called when the button is clicked, or activated with the keyboard.
   public var onClick: (() -> Void)?
-  /// The view in the center of the button: the image, the title, a view that contains both, or the view that the button was
-  /// created with.
+  /// The view in the center of the button: the image, the title, or a view that contains both. If the button was created with a
+  /// view, it is that view.
   public private(set) var face: View
   /// The label that shows the title. Use this property to set the font and color of the title, but `title` to set its text.
   public let titleLabel = Label(font: .system(size: 17, weight: .medium), color: .tint)
@@ -51,7 +51,7 @@ open class Button: Control {
     addGestureRecognizer(tap)
   }
 
-  /// The menu that a press of the secondary button shows; `nil`, the default, shows none.
+  /// The menu that a press of the secondary button opens; `nil`, the default, opens no menu.
   public var menu: Menu? {
     didSet { if interaction.view == nil { addInteraction(interaction) } }
   }

@@ -59,8 +59,8 @@ open class Label: View {
     return space(above: text, in: bounds) + text.baseline
   }
 
-  /// Returns the distances from the upper edge to the first baseline, and from the last baseline to the lower edge, of a label with
-  /// a width and with the height of its text; in points.
+  /// Returns the distances from the upper edge to the first baseline and from the last baseline to the lower edge, in points.
+  /// They are those of a label with the given width, which is as high as its text.
   package func baselines(inWidth width: Double) -> (first: Double, last: Double) {
     let text = textLayout(width: width)
     return (text.baseline, text.size.height.rounded(.up) - text.lastBaseline)

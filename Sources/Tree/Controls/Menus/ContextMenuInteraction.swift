@@ -1,15 +1,16 @@
 import SegueViews
 
-/// An interaction that shows a menu for a view, like UIKit's `UIContextMenuInteraction`. A press of the secondary button on the
-/// view opens the menu at the pointer. The Menu key and Shift+F10 open it beside the view, if the view or a view in it has the
-/// keyboard focus.
+/// An interaction that shows a menu for a view, like UIKit's `UIContextMenuInteraction`.
+///
+/// A press of the secondary button on the view opens the menu at the pointer. The Menu key and Shift+F10 open it next to the
+/// view, if the view or a descendant has the keyboard focus.
 public final class ContextMenuInteraction: GestureRecognizer {
   private let provider: (_ location: Point) -> Menu?
   private var menu: Menu?
 
   /// Creates an interaction.
-  /// - Parameter menu: returns the menu for a location in the view's coordinates. With `nil` or an empty menu, the view has no
-  ///   menu there, so that a view around it may show its own.
+  /// - Parameter menu: returns the menu for a location in the view's coordinates. If the menu is `nil` or empty, an ancestor of
+  ///   the view may show its own menu there.
   public init(_ menu: @escaping (_ location: Point) -> Menu?) {
     provider = menu
     super.init()

@@ -1,9 +1,9 @@
 import SegueViews
 
-/// An element of a menu: an action, or a menu in it. UIKit's `UIMenuElement`.
+/// An element of a menu: an action or a submenu. UIKit's `UIMenuElement`.
 public protocol MenuElement {}
 
-/// A menu of actions and further menus, like UIKit's `UIMenu`. A `ContextMenuInteraction` or a `Button` shows it.
+/// A menu of actions and submenus, like UIKit's `UIMenu`. A `ContextMenuInteraction` or a `Button` shows it.
 ///
 ///     let delete = MenuAction(title: "Delete", attributes: .destructive) { _ in remove() }
 ///     let menu = Menu(children: [copy, Menu(options: .displayInline, children: [delete])])
@@ -15,17 +15,18 @@ public struct Menu: MenuElement {
     public let rawValue: Int
     /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// The elements are shown in the menu that contains this one, between lines.
+    /// The elements are rows of the menu that contains this one, between separator lines.
     public static let displayInline = Options(rawValue: 1)
   }
 
-  /// The title: the row that opens the menu shows it, and the outermost menu shows it above its rows. Empty by default.
+  /// The title. It is shown in the row that opens the menu, or above the rows if no other menu contains this one. Empty by
+  /// default.
   public var title: String
   /// The image of the row that opens the menu; `nil`, the default, shows no image.
   public var image: Image?
   /// The options. The default is an empty set.
   public var options: Options
-  /// The actions and menus, from top to bottom.
+  /// The actions and submenus, from top to bottom.
   public var children: [any MenuElement]
 
   /// Creates a menu.
@@ -35,7 +36,7 @@ public struct Menu: MenuElement {
     (self.title, self.image, self.options, self.children) = (title, image, options, children)
   }
 
-  /// The elements that the menu shows as rows. A line separates each array from the next one.
+  /// The elements that the menu shows as rows. Separator lines divide the groups.
   package var groups: [[any MenuElement]] {
     var (groups, rows): ([[any MenuElement]], [any MenuElement]) = ([], [])
     for child in children {
@@ -95,14 +96,14 @@ public struct MenuAction: MenuElement {
   }
 }
 
-/// A responder that shows menus: the screen that contains a view.
+/// A responder that shows menus, such as the screen that contains a view.
 package protocol MenuPresenter: Responder {
-  /// Shows a menu beside a rectangle in the window's coordinates.
+  /// Shows a menu next to a rectangle in the window's coordinates.
   func show(_ menu: Menu, beside rect: Rect)
 }
 
 extension View {
-  /// Shows a menu on the screen that contains this view, beside a rectangle in the view's coordinates.
+  /// Shows a menu on the screen that contains this view, next to a rectangle in the view's coordinates.
   func show(_ menu: Menu, beside rect: Rect) {
     let responders = sequence(first: self as Responder, next: \.next)
     let screen = responders.lazy.compactMap { $0 as? any MenuPresenter }.first

@@ -8,20 +8,20 @@ import SegueViews
 ///       load { control.endRefreshing() }
 ///     }
 public final class RefreshControl: Control {
-  /// The height of the space above the content in which the control is shown, and the distance by which the user pulls the
-  /// content to refresh it, in points.
+  /// The height of the space above the content in which the control is shown, and the pull at which a refresh begins; both in
+  /// points.
   static let (height, threshold) = (60.0, 96.0)
 
-  /// Called when the user has pulled the content far enough. UIKit's control event `valueChanged`.
+  /// Called when a pull begins a refresh. UIKit's control event `valueChanged`.
   public var onValueChanged: ((RefreshControl) -> Void)?
-  /// Whether the content is being reloaded.
+  /// Whether a refresh is in progress.
   public private(set) var isRefreshing = false
   private let spinner = ActivityIndicatorView()
-  /// Whether the control may begin; `false` from its end until the pointer releases the content.
+  /// Whether a pull may begin a refresh. After a refresh, this is `false` until the pointer releases the content.
   private var isArmed = true
 
   /// Creates a control.
-  /// - Parameter onValueChanged: called when the user has pulled the content far enough.
+  /// - Parameter onValueChanged: called when a pull begins a refresh.
   public init(_ onValueChanged: ((RefreshControl) -> Void)? = nil) {
     self.onValueChanged = onValueChanged
     super.init(identifier: "refresh", label: "Refresh")
@@ -34,7 +34,7 @@ public final class RefreshControl: Control {
 
   private var scrollView: ScrollView? { superview as? ScrollView }
 
-  /// Shows the control without calling `onValueChanged`. Content at its upper end moves down.
+  /// Begins a refresh without calling `onValueChanged`. Content at its upper end moves down, so that the control is visible.
   public func beginRefreshing() {
     guard !isRefreshing else { return }
     spinner.fraction = 1
@@ -42,7 +42,7 @@ public final class RefreshControl: Control {
     setRefreshing(true)
   }
 
-  /// Hides the control. Content at its upper end moves back.
+  /// Ends a refresh. Content at its upper end moves back, so that the control is no longer visible.
   public func endRefreshing() {
     guard isRefreshing else { return }
     isArmed = false
@@ -55,7 +55,7 @@ public final class RefreshControl: Control {
     scrollView.changeBeginning { self.isRefreshing = isOn }
   }
 
-  /// Places the control above the content, and begins if a pointer has pulled the content far enough.
+  /// Places the control above the content, and begins a refresh if a pointer has pulled the content far enough.
   func place(above top: Double, in scrollView: ScrollView) {
     untransformedFrame = Rect(
       x: scrollView.bounds.minX, y: top - Self.height, width: scrollView.bounds.width, height: Self.height)

@@ -3,9 +3,9 @@ import SegueViews
 /// An effect at the upper edge of a scroll view, where scrolled content is cut off. It covers the content with a color that
 /// fades out downward. UIKit's scroll edge effect, with the same dimensions.
 ///
-/// The effect appears only where nothing else marks the edge: if the content extends beneath bars of the window, or if
-/// something, such as a title, is above the scroll view. A scroll view at the upper edge of its superview, below a bar with its
-/// own color, needs no effect.
+/// The effect appears only where nothing else marks the edge. This is the case if the content extends beneath bars of the
+/// window, or if something, such as a title, is above the scroll view. A scroll view at the upper edge of its superview, below
+/// a bar with its own color, needs no effect.
 ///
 /// The effect is transparent while the content is at its beginning, and fades in as the content is scrolled. The effect is
 /// drawn once, and scrolling only moves it. Unlike UIKit's effect, it does not blur the content, because a blur would have to

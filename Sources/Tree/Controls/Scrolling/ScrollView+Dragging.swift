@@ -97,7 +97,7 @@ extension ScrollView {
       unbanded(offset.x, horizontalRange, bounds.width), unbanded(offset.y, verticalRange, bounds.height))
   }
 
-  /// Makes a change that moves the upper end of the content. Content at that end glides along; dragged content stays under the
+  /// Runs a closure that moves the upper end of the content. Content at that end glides along; dragged content stays under the
   /// pointer.
   func changeBeginning(_ change: () -> Void) {
     let (y, old, height) = (contentOffset.y, verticalRange, bounds.height)

@@ -64,7 +64,7 @@ open class ScrollView: View, ScrollContainer {
       let heights = [largeTitle, oldValue].map { $0 == nil ? 0 : LargeTitleView.height }
       oldValue?.leave()
       if let largeTitle { addSubview(largeTitle) }
-      // The title's ground extends over the space above it.
+      // The title's background extends over the space above it, so the control is moved in front.
       if let refreshControl { addSubview(refreshControl) }
       keepBeginning(at: verticalRange.lowerBound + heights[0] - heights[1])
     }
@@ -236,7 +236,7 @@ open class ScrollView: View, ScrollContainer {
   /// The offset at which the content rests at its beginning, below a large title, while it is not being refreshed.
   var beginning: Double { -contentInset.top - (largeTitle == nil ? 0 : LargeTitleView.height) }
 
-  /// The vertical offsets at which the content can rest, including those that show a large title above the content, or a
+  /// The vertical offsets at which the content can rest. They include those that show a large title above the content, or a
   /// control that is refreshing it.
   public var verticalRange: ClosedRange<Double> {
     let first = beginning - (refreshControl?.isRefreshing == true ? RefreshControl.height : 0)

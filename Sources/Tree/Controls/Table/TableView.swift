@@ -270,8 +270,8 @@ open class TableView: ScrollView {
 
   // MARK: - Rows
 
-  /// The area with the left and right edges of the rows: the bounds or, in the style `.insetGrouped`, the bounds without the
-  /// space beside the cards.
+  /// The area between the left and right edges of the rows: the bounds or, in the style `.insetGrouped`, the width of the
+  /// cards.
   var rowArea: Rect {
     guard style == .insetGrouped else { return bounds }
     return readableContentFrame(margin: traitCollection.horizontalSizeClass == .regular ? 20 : 16)

@@ -1,9 +1,9 @@
 /// Text that is being edited: the text, its selection, the marked text of an input method, and the changes that can be undone.
 ///
-/// Places in the text are offsets in UTF-8 bytes. The ends of the selection are always between two characters as the user sees
-/// them (grapheme clusters): places from outside are clamped to the text and moved to the beginning of the character.
+/// Positions in the text are offsets in bytes of UTF-8. The ends of the selection are always between two characters as the user
+/// sees them (grapheme clusters). A position from outside is clamped to the text, and moved to the beginning of its character.
 struct EditedText {
-  /// A kind of change. Changes of the same kind that continue each other are undone together.
+  /// A kind of change. A change that continues one of the same kind is undone together with it.
   enum Kind { case typing, deleting, other }
 
   private struct Edit {
@@ -16,7 +16,7 @@ struct EditedText {
 
   /// The text, including marked text.
   private(set) var text = ""
-  /// The end of the selection that stays when the selection is extended.
+  /// The end of the selection that stays in place when the selection is extended.
   private(set) var anchor = 0
   /// The end of the selection at which the caret is.
   private(set) var head = 0
@@ -31,7 +31,7 @@ struct EditedText {
   private var undone: [Edit] = []
   /// Whether the next change may continue the last one.
   private var continues = false
-  /// The text and the selection without the marked text.
+  /// The text and the selection as they are without the marked text; `nil` if no text is marked.
   private var base: (text: String, anchor: Int, head: Int)?
 
   private static let mostEdits = 500
@@ -47,8 +47,8 @@ struct EditedText {
     return String(text[index(range.lowerBound)..<index(range.upperBound)])
   }
 
-  /// Returns text as it can be part of this text: without control characters, and with line breaks of one kind. On a single
-  /// line, line breaks and tabs become spaces.
+  /// Returns text as it may be inserted: without control characters, and with `\n` for all line breaks. In a single line, line
+  /// breaks and tabs become spaces.
   func cleaned(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard
@@ -78,7 +78,8 @@ struct EditedText {
 
   private func offset(_ index: String.Index) -> Int { text.utf8.distance(from: text.startIndex, to: index) }
 
-  /// Returns the beginning of the character at an offset, or its end if `up` is `true` and the offset is inside.
+  /// Returns the beginning of the character at an offset. If `up` is `true` and the offset is inside a character, returns its
+  /// end.
   func boundary(_ offset: Int, up: Bool = false) -> Int {
     let index = index(offset)
     guard index < text.endIndex else { return text.utf8.count }
@@ -100,7 +101,7 @@ struct EditedText {
     return index > text.startIndex ? self.offset(text.index(before: index)) : 0
   }
 
-  /// Returns the end of the next word after an offset.
+  /// Returns the end of the word at or after an offset.
   func wordEnd(after offset: Int) -> Int {
     var index = index(offset)
     var isInside = false
@@ -111,7 +112,7 @@ struct EditedText {
     return self.offset(index)
   }
 
-  /// Returns the beginning of the last word before an offset.
+  /// Returns the beginning of the word at or before an offset.
   func wordStart(before offset: Int) -> Int {
     var index = index(offset)
     var isInside = false
@@ -124,7 +125,7 @@ struct EditedText {
     return self.offset(index)
   }
 
-  /// Returns the word at an offset; between words, the spaces or the single other character there.
+  /// Returns the word at an offset. Between words, returns the run of spaces or the single character there.
   func word(at offset: Int) -> Range<Int> {
     var start = index(boundary(offset))
     if start == text.endIndex || text[start].isNewline {
@@ -152,14 +153,14 @@ struct EditedText {
     return self.offset(start)..<self.offset(end)
   }
 
-  /// Returns a range of bytes as a range of characters.
+  /// Converts a range of bytes to a range of characters.
   func characters(_ range: Range<Int>) -> Range<Int> {
     let start = text[..<index(range.lowerBound)].count
     return start..<start
       + text[index(range.lowerBound)..<index(max(range.lowerBound, range.upperBound))].count
   }
 
-  /// Returns a range of characters, clamped to the text, as a range of bytes.
+  /// Converts a range of characters, clamped to the text, to a range of bytes.
   func bytes(_ characters: Range<Int>) -> Range<Int> {
     func place(_ count: Int, from start: String.Index) -> String.Index {
       text.index(start, offsetBy: count, limitedBy: text.endIndex) ?? text.endIndex
@@ -172,7 +173,7 @@ struct EditedText {
 
   // MARK: - Changes
 
-  /// Selects the text between two offsets. Changes before and after are undone separately.
+  /// Selects the text between two offsets. The next change is not undone together with the previous one.
   mutating func select(from anchor: Int, to head: Int) {
     (self.anchor, self.head) = (boundary(anchor), boundary(head))
     continues = false
@@ -190,7 +191,7 @@ struct EditedText {
     new.isEmpty || text.utf8.count - range.count + new.utf8.count <= limit
   }
 
-  /// Replaces a range between characters with cleaned text, and puts the caret behind it.
+  /// Replaces a range with cleaned text, and puts the caret after it.
   mutating func replace(_ range: Range<Int>, with new: String, _ kind: Kind) {
     let range = boundary(range.lowerBound)..<boundary(range.upperBound)
     let edit = Edit(
@@ -208,7 +209,8 @@ struct EditedText {
     anchor = head
   }
 
-  /// Adds a change to the last one if it continues that one: a character of the same word, or another deletion beside it.
+  /// Adds a change to the last one if it continues that one: a character of the same word, or a deletion next to the last.
+  /// - Returns: whether the change was added.
   private mutating func join(_ edit: Edit) -> Bool {
     guard continues, var last = done.last, last.kind == edit.kind else { return false }
     switch edit.kind {
@@ -282,6 +284,6 @@ struct EditedText {
 extension Character {
   fileprivate var isPartOfWord: Bool { isLetter || isNumber || self == "_" }
 
-  /// Whether the character is part of a word (`true`) or of the space between words (`false`); `nil` for other characters.
+  /// `true` for a part of a word, `false` for a space between words, and `nil` for other characters.
   fileprivate var wordKind: Bool? { isPartOfWord ? true : isWhitespace && !isNewline ? false : nil }
 }

@@ -1,6 +1,6 @@
 import SegueViews
 
-/// Keys, which move the caret and edit the text.
+/// The keys that move the caret and edit the text.
 extension TextArea {
   /// Handles a key as the owner's first responder.
   /// - Returns: whether the key was used.
@@ -42,10 +42,11 @@ extension TextArea {
     return isForward ? edited.wordEnd(after: edited.head) : edited.wordStart(before: edited.head)
   }
 
-  /// Whether the text begins with a letter that is written from right to left.
+  /// Whether the line with the caret is written from right to left.
   private var isRightToLeft: Bool { layout.isRightToLeft(at: shownOffset(edited.head)) }
 
-  /// Returns the offset of the next character to the left or to the right, as displayed; or the end of a selection there.
+  /// Returns the offset after a move by one character to the left or to the right, as displayed. Without Shift, a selection
+  /// collapses to its end on that side instead.
   private func character(_ key: Key, _ isShift: Bool) -> Int {
     let isForward = (key == .right) != isRightToLeft
     if !isShift, !edited.selection.isEmpty {
@@ -56,7 +57,7 @@ extension TextArea {
     return edited.boundary(next, up: next > edited.head)
   }
 
-  /// Returns the beginning or the end of the line or of the whole text.
+  /// Returns the beginning or the end of the caret's line, or of the whole text.
   private func end(_ key: Key, ofText: Bool) -> Int {
     guard !ofText else { return key == .home ? 0 : edited.text.utf8.count }
     let line = layout.line(at: edited.head)
@@ -90,8 +91,7 @@ extension TextArea {
     change(range, to: "", .deleting)
   }
 
-  /// Performs the command of a letter with Control.
-  /// - Returns: whether there is such a command.
+  /// Performs the command of a letter with Control, such as C for copying.
   func command(_ letter: Character, _ isShift: Bool) -> Bool {
     switch letter {
     case "a":

@@ -34,7 +34,8 @@ extension TextArea {
     select(from: press.text.lowerBound, to: isShift ? place : press.text.upperBound)
   }
 
-  /// Returns the text at an offset that a click selects: nothing, a word, or a paragraph.
+  /// Returns the range that a click at an offset selects: an empty range, a word or a paragraph, depending on the number of
+  /// clicks. A double click selects all of a secure text.
   private func text(at offset: Int) -> Range<Int> {
     if press.count == 1 { return offset..<offset }
     if isSecure { return 0..<edited.text.utf8.count }

@@ -4,25 +4,26 @@ import SegueViews
 package final class TextArea: ScrollView {
   /// The width of the caret, in points.
   package static let caretWidth = 2.0
-  /// The time between two changes of a blinking caret, and the time after which it stops blinking, in seconds.
+  /// The time for which a blinking caret is visible or hidden, and the time after which it stops blinking, in seconds.
   private static let (blink, longestBlinking) = (0.5, 10.0)
-  /// The opacity of the color of selected text's background.
+  /// The opacity of the background color of selected text.
   private static let selectionAlpha = 0.25
 
   /// The text and its selection.
   var edited: EditedText
-  /// The control that contains the area, and decides about changes to its text.
+  /// The control that contains the area. It decides whether the user may change the text.
   weak var host: TextControl? {
     didSet { host?.addInteraction(ContextMenuInteraction { [weak self] in self?.menu(at: $0) }) }
   }
   var font = Font.body { didSet { if font != oldValue { reshape() } } }
   var textColor = Color.label { didSet { canvas.setNeedsDisplay() } }
   var textAlignment = TextAlignment.natural { didSet { if textAlignment != oldValue { reshape() } } }
-  /// Whether dots are shown in place of the characters, and the text cannot be copied.
+  /// Whether dots replace the characters, and the text cannot be copied.
   package var isSecure = false { didSet { if isSecure != oldValue { reshape() } } }
   /// The space between the edges of the host and the text, in points.
   let insets: Insets
-  /// The space between the edges of this view and the text, in points. A single line scrolls only within the host's insets.
+  /// The space between the edges of this view and the text, in points. A single line scrolls within the host's insets, so the
+  /// area itself is inset.
   private var inner: Insets {
     isMultiline ? insets : Insets(left: Self.caretWidth / 2, right: Self.caretWidth / 2)
   }
@@ -39,7 +40,7 @@ package final class TextArea: ScrollView {
   var scrolling: ScheduledAction?
   /// The horizontal position that the caret keeps while it moves up and down, in points.
   var column: Double?
-  /// The last press: its time, its location in the window, the number of clicks, and the text that it has selected.
+  /// The last press: its time in seconds, its location in the window, the number of clicks, and the range that it selected.
   var press = (time: -Double.infinity, location: Point.zero, count: 0, text: 0..<0)
 
   /// The values that determine the layout.
@@ -82,7 +83,7 @@ package final class TextArea: ScrollView {
   var isMultiline: Bool { edited.isMultiline }
   private var room: Double { max(0, bounds.width - inner.left - inner.right) }
 
-  /// The layout of the text for a width between the insets.
+  /// Returns the layout of the text in a width of `room` points.
   private func layout(in room: Double) -> EditableLayout {
     let text = isSecure ? String(repeating: "•", count: edited.text.count) : edited.text
     let font = font.resolved(for: traitCollection.preferredContentSizeCategory)
@@ -120,7 +121,7 @@ package final class TextArea: ScrollView {
     return pixelAligned(Rect(x: max(0, x), y: place.minY, width: Self.caretWidth, height: place.height))
   }
 
-  /// Returns the offset in the text that is shown for an offset in the text that is edited.
+  /// Converts an offset in the edited text to an offset in the shown text, which consists of dots if the text is secure.
   func shownOffset(_ offset: Int) -> Int {
     isSecure ? edited.characters(0..<offset).upperBound * "•".utf8.count : offset
   }
@@ -153,14 +154,14 @@ package final class TextArea: ScrollView {
       ? bounds : bounds.inset(by: Insets(left: insets.left - inner.left, right: insets.right - inner.right))
   }
 
-  /// Presses on the insets of the host edit the text, too.
+  /// Returns whether a point is in the area or in the host's insets at its sides, where a press edits the text, too.
   package override func contains(_ point: Point) -> Bool {
     shown.bounds.inset(by: Insets(left: -insets.left, right: -insets.right)).contains(point)
   }
 
   package override func didScroll() { placeVisibleParts() }
 
-  /// Places the parts of the text that are visible, the selection behind them, and the line under marked text.
+  /// Places the visible part of the text, the selection behind it, and the line under marked text.
   private func placeVisibleParts() {
     canvas.frame = bounds
     let (layout, shift) = (layout, origin - Point.zero)
@@ -183,13 +184,13 @@ package final class TextArea: ScrollView {
     rects.reduce(into: Path()) { $0.append(.rect($1)) }
   }
 
-  /// The visible part of the text, in the coordinates of a view that covers the bounds.
+  /// The visible part of the text, in the coordinates of the canvas.
   fileprivate var content: Content {
     edited.text.isEmpty
       ? .none : .text(layout.layout, at: origin - (bounds.origin - Point.zero), color: textColor)
   }
 
-  /// Lays out the text again.
+  /// Discards the layout of the text.
   private func reshape() {
     setNeedsLayout()
     canvas.setNeedsDisplay()
@@ -207,14 +208,14 @@ package final class TextArea: ScrollView {
 
   // MARK: - Editing
 
-  /// Replaces the whole text.
+  /// Replaces the whole text without notifying the host.
   func set(_ text: String) {
     guard text != edited.text || edited.marked != nil else { return }
     edited.set(text)
     update()
   }
 
-  /// The selection, in characters.
+  /// The selected range, in characters.
   var selectedCharacters: Range<Int> {
     get { edited.characters(edited.selection) }
     set {
@@ -230,7 +231,7 @@ package final class TextArea: ScrollView {
     if edited.selection != old { host?.selectionDidChange() }
   }
 
-  /// Moves the caret.
+  /// Moves the caret, or the end of the selection if `extending` is `true`.
   func move(to head: Int, extending: Bool) {
     select(from: extending ? edited.anchor : head, to: head)
     if extending { copy(as: .primary) }
@@ -249,7 +250,8 @@ package final class TextArea: ScrollView {
 
   func unmark() { if let text = edited.endMarking() { insert(text) } }
 
-  /// Replaces a range, unless the owner refuses or the text would become too long. Marked text is kept instead.
+  /// Replaces a range and notifies the host, unless the host refuses or the text would become too long. If text is marked, only
+  /// ends the marking.
   func change(_ range: Range<Int>, to text: String, _ kind: EditedText.Kind) {
     guard edited.marked == nil else { return unmark() }
     let text = edited.cleaned(text)
@@ -280,8 +282,8 @@ package final class TextArea: ScrollView {
     window?.paste(.primary, into: host)
   }
 
-  /// Returns the menu of the text. A click beside the selection moves the caret there.
-  /// - Parameter location: the location of the click, or the caret, in the host's coordinates.
+  /// Returns the menu of the text. A click outside the selection moves the caret there first.
+  /// - Parameter location: the location of the click, or of the caret, in the host's coordinates.
   private func menu(at location: Point) -> Menu? {
     host?.becomeFirstResponder()
     guard let host, isEditing else { return nil }
@@ -301,7 +303,7 @@ package final class TextArea: ScrollView {
 
   // MARK: - Focus and caret
 
-  /// Shows or hides the caret and the selection.
+  /// Begins or ends editing: shows or hides the caret and the selection.
   func setEditing(_ isEditing: Bool) {
     guard isEditing != self.isEditing else { return }
     self.isEditing = isEditing
@@ -309,10 +311,10 @@ package final class TextArea: ScrollView {
     update()
   }
 
-  /// Whether there is a caret, unless it blinks.
+  /// Whether a caret is shown or blinks: the text is being edited, and no text is selected.
   private var hasCaret: Bool { isEditing && edited.selection.isEmpty && window?.playsDecoration != false }
 
-  /// Shows the caret, which begins to blink if motion is not reduced.
+  /// Shows the caret. It begins to blink unless motion is reduced.
   private func showCaret() {
     blinking?.cancel()
     caret.isHidden = !hasCaret
@@ -338,7 +340,7 @@ package final class TextArea: ScrollView {
   }
 }
 
-/// The view that draws the visible part of the text, in front of the selection.
+/// A view that draws the visible part of a text, in front of the selection.
 private final class TextCanvas: View {
   weak var area: TextArea?
 

@@ -35,19 +35,19 @@ public class TextControl: Control, TextInput {
 
   public override func layoutSubviews() { area.place(in: bounds) }
 
-  /// Edits the text; see Docs/BEHAVIOR.md#text.
+  /// Moves the caret and edits the text (Docs/BEHAVIOR.md#text).
   public override func keyPressed(_ event: KeyEvent) -> Bool { area.handle(event) || super.keyPressed(event) }
 
   // MARK: - Changes by the user
 
-  /// Returns whether the user may replace a range of characters.
+  /// Returns whether the user may replace a range of characters. The default returns `true`.
   func shouldChange(_ range: Range<Int>, to string: String) -> Bool { true }
   /// Called when the user has changed the text.
   func textDidChange() {}
   /// Called when the selection has changed.
   func selectionDidChange() {}
-  /// Called when Return is pressed in a single line.
-  /// - Returns: whether the key was used.
+  /// Called when Return is pressed in a control with a single line.
+  /// - Returns: whether the key was used; the default returns `false`.
   func returnPressed() -> Bool { false }
 
   // MARK: - TextInput

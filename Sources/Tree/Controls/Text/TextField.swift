@@ -74,14 +74,13 @@ public final class TextField: TextControl {
     get { area.placeholder.text }
     set { (area.placeholder.text, accessibilityLabel) = (newValue, newValue) }
   }
-  /// The selected characters, counted from the beginning of the text; an empty range is the place of the caret. A range that is
-  /// set is clamped to the text.
+  /// The selected characters, counted from the beginning of the text; an empty range is the position of the caret. A range that
+  /// is set is clamped to the text.
   public var selectedTextRange: Range<Int> {
     get { area.selectedCharacters }
     set { area.selectedCharacters = newValue }
   }
-  /// Whether the field shows dots in place of the characters, and its text cannot be copied, as for a password. The default is
-  /// `false`.
+  /// Whether dots replace the characters, and the text cannot be copied, as for a password. The default is `false`.
   public override var isSecureTextEntry: Bool {
     get { area.isSecure }
     set { area.isSecure = newValue }

@@ -62,8 +62,8 @@ public final class TextView: TextControl {
       identifier: identifier)
   }
 
-  /// The selected characters, counted from the beginning of the text; an empty range is the place of the caret. A range that is
-  /// set is clamped to the text.
+  /// The selected characters, counted from the beginning of the text; an empty range is the position of the caret. A range that
+  /// is set is clamped to the text.
   public var selectedRange: Range<Int> {
     get { area.selectedCharacters }
     set { area.selectedCharacters = newValue }

@@ -14,7 +14,7 @@ public struct ListContent {
   public var imageSize: Size? { didSet { imageSize = imageSize?.bounded() } }
   /// The corner radius of the image, in points. The default is 6.
   public var imageCornerRadius = 6.0 { didSet { imageCornerRadius = imageCornerRadius.bounded() } }
-  /// A picture that is read into an image view; `nil` if there is none.
+  /// The picture to load into the row's image view, and the closure that loads it; `nil` if there is no picture.
   package var picture: (source: any PictureSource, load: (ImageView) -> Void)?
   /// The title of the row.
   public var text: String
