@@ -13,8 +13,8 @@ struct Elevation {
   /// The distance from the open frame over which the corners become those of the open view, in points.
   private static let approach = 20.0
 
-  /// A transparent view that casts the shadow. Insert it behind the growing view. If the shadow should also fall on views
-  /// beside the growing view, insert it in front of all of them.
+  /// A transparent view that casts the shadow. Insert it behind the growing view. If the shadow should also fall on views next
+  /// to the growing view, insert it in front of all of them.
   let shadowView: View
   /// The view that dims the background. Insert it behind the growing view and the shadow view.
   let dimmingView: View
@@ -57,12 +57,12 @@ struct Elevation {
     shadowView.alpha = isOpen && isFlatAtRest && isBare ? 0 : 1
   }
 
-  /// Places the shadow view behind the growing view, and returns the corner radius of the latter: that of a moving screen, except
-  /// near the two ends.
+  /// Places the shadow view behind the growing view, and returns the corner radius of the growing view. Except near the two
+  /// ends, this is the radius of a moving screen.
   /// - Parameters:
   ///   - frame: the current frame of the growing view.
   ///   - home: the frame from which the view grows.
-  ///   - radius: the corner radius there, in points.
+  ///   - radius: the corner radius of the view at `home`, in points.
   ///   - whole: the frame of the open view.
   ///   - rest: the corner radius of the open view, in points; 0 by default.
   func lift(_ frame: Rect, from home: Rect, radius: Double, to whole: Rect, radius rest: Double = 0) -> Double

@@ -1,8 +1,9 @@
 import SegueControllers
 
-/// A line of text that appears both in a row and on the screen that the row expands into, with the same `sharedElement`. It
-/// moves between the two inside the panel that the row becomes, and the style of the one fades into that of the other. Text that
-/// is below a picture on the screen sinks below it before the picture grows, and stays there.
+/// A line of text that appears both in a row and on the screen that the row expands into, with the same `sharedElement`.
+///
+/// The text moves between the two inside the panel that the row becomes, and its style fades from the row's to the screen's. A
+/// text that is below a picture on the screen sinks below the picture before the picture grows, and stays there.
 struct ExpandingText: ExpandingPart {
   /// The range of the progress in which the screen's style replaces the row's.
   private static let fades = 0.15...0.45
@@ -19,7 +20,7 @@ struct ExpandingText: ExpandingPart {
   private let anchors: (source: Point, target: Point)
 
   /// Creates the text.
-  /// - Parameter pictures: the pictures in front of the text; it stays below the last that is above it on the screen.
+  /// - Parameter pictures: the pictures in front of the text; it stays below the last one that is above it on the screen.
   init(
     _ source: View, _ target: View, below pictures: [ExpandingPicture], of row: View, in panel: View,
     _ context: TransitionContext
@@ -87,7 +88,7 @@ protocol ExpandingPart {
   var box: View { get }
   var source: View { get }
   var target: View { get }
-  /// Places the part in the panel as it is in the row (`.dismissed`) or on the screen (`.presented`).
+  /// Gives the part the position and appearance that it has in the row (`.dismissed`) or on the screen (`.presented`).
   func apply(_ state: TransitionState, row: View, panel: View)
   /// Returns the tracks that move and fade the part.
   func tracks(_ timing: Timing) -> [Track]
@@ -96,7 +97,7 @@ protocol ExpandingPart {
 extension ExpandingPart {
   /// The range of the progress in which the part moves. The part arrives before the views around it appear.
   static var flight: ClosedRange<Double> { 0...0.75 }
-  /// The range of the progress in which pictures grow; texts beside them have sunk below them by then.
+  /// The range of the progress in which pictures grow. Texts next to them have sunk below them by then.
   static var growth: ClosedRange<Double> { 0.12...0.75 }
 
   func placeBox(_ state: TransitionState, row: View, panel: View) {

@@ -1,13 +1,13 @@
 import SegueControllers
 
-/// A picture that appears both in a row and on the screen that the row expands into. The picture grows once the row's text has sunk
-/// below it, becomes as wide as on the screen before it is as high, and is cropped as its shape changes. If the row and the screen
-/// crop the picture differently, both have to show its full height.
+/// A picture that appears both in a row and on the screen that the row expands into.
+///
+/// The picture grows once the row's text has sunk below it. It becomes as wide as on the screen before it is as high, and is
+/// cropped as its shape changes. If the row and the screen crop the picture differently, both have to show its full height.
 struct ExpandingPicture: ExpandingPart {
-  /// Ranges of the picture's progress. In `covers`, the screen's picture fades in over the row's picture. In `fills`, the screen's
-  /// picture becomes as wide as the crop. In `widens`, the crop, which has the row's proportions before,
-  /// becomes as wide as on the screen. In `rounds`, the corners become
-  /// those on the screen.
+  /// Ranges of the picture's progress. In `covers`, the screen's picture fades in over the row's picture. In `fills`, the
+  /// screen's picture becomes as wide as the crop. In `widens`, the crop, which has the row's proportions until then, becomes
+  /// as wide as on the screen. In `rounds`, the corners become those on the screen.
   private static let (covers, fills, widens, rounds) = (0...0.1, 0...0.12, 0.1...0.6, 0.3...1)
 
   let box = View()
@@ -35,7 +35,7 @@ struct ExpandingPicture: ExpandingPart {
 
   func tracks(_ timing: Timing) -> [Track] { [Track(timing, moving: [box], during: Self.growth)] }
 
-  /// How far the box has grown from its size in the row to that on the screen, 0…1.
+  /// The progress of the box from its size in the row (0) to its size on the screen (1).
   var progress: Double {
     let (from, to, now) = (source.bounds, target.bounds, box.shown.bounds)
     func part(_ length: KeyPath<Rect, Double>) -> Double? {
@@ -45,7 +45,7 @@ struct ExpandingPicture: ExpandingPart {
     return part(\.height) ?? part(\.width) ?? 1
   }
 
-  /// Sizes and crops the pictures according to the current size of the box.
+  /// Sizes and crops the pictures for the current size of the box.
   private func show(in panel: View) {
     let (from, to, now, progress) = (source.bounds, target.bounds, box.shown, progress)
     func done(_ range: ClosedRange<Double>) -> Double { range.fraction(at: progress).clamped(to: 0...1) }
@@ -55,7 +55,7 @@ struct ExpandingPicture: ExpandingPart {
     crop.frame = Rect(
       origin: Point((target.convert(Point.zero, to: panel).x - left) * widened, 0), size: size)
     crop.cornerRadius = radii.source.mixed(with: radii.target, at: done(Self.rounds))
-    // The screen's picture has to cover the crop. At the beginning, it only has the height of the crop, like the row's picture.
+    // The screen's picture has to cover the crop. Initially, it is only as high as the crop, like the row's picture.
     func cover(_ size: Size) -> Double { max(size.width / max(to.width, 1), size.height / max(to.height, 1)) }
     let scale = cover(Size(0, size.height)).mixed(with: cover(size), at: eased(done(Self.fills)))
     targetPicture.alpha = done(Self.covers)

@@ -12,8 +12,8 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
   /// The minimum length of a drag that opens a card in a grid, as a fraction of the container's height.
   private static let leastTravel = 0.25
   private static let dimming = 0.5
-  /// For a screen with a panel, the ranges of the progress in which the other cards fade out and the surroundings of the panel
-  /// fade in.
+  /// Ranges of the progress for a screen with a panel: in `leaving`, the other cards fade out; in `surrounding`, the
+  /// surroundings of the panel fade in.
   private static let (leaving, surrounding) = (0...0.35, 0.3...0.9)
   /// The distance from the left edge beyond which the first card resists a drag to the right, as a fraction of the container's
   /// width.
@@ -131,8 +131,8 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
   /// Returns the length of a drag, in points. For a drag to the right, this is the width of the container.
   ///
   /// In a row, the length of an upward drag is `nil`, which stands for the travel of the view under the pointer. The length of
-  /// a downward drag is 0.4 of the container's height. In a grid, the length of an upward drag is the distance that the upper
-  /// edge of the picture moves, clamped to 0.25…0.4 of the height. The length of a downward drag is also this distance, but at
+  /// a downward drag is 0.4 of the container's height. In a grid, the length of an upward drag is the distance that the
+  /// picture's upper edge moves, clamped to 0.25…0.4 of the height. The length of a downward drag is also this distance, but at
   /// least 0.4 of the height.
   public func length(of drag: Drag, for all: Participants, in context: TransitionContext) -> Double? {
     let size = context.container.bounds.size

@@ -136,7 +136,7 @@ extension PullToDismiss: ScrollViewDelegate {
     if isPastThreshold { dismissByDrag() }
   }
 
-  /// Makes a picture of the bar if there is none, and records the distance beyond which the drag begins a dismissal.
+  /// Records the pull beyond which the drag begins a dismissal, and makes sure that there is a picture of the bar.
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
     takeBarIfNeeded()
     limit = max(threshold, visibleBarHeight)

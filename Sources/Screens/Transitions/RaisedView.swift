@@ -1,7 +1,7 @@
 import SegueControllers
 
-/// A view that is drawn in front of both screens during a transition. It is a shared element or an overlay: a view that covers
-/// a shared element at rest, and therefore has to stay in front of it.
+/// A view that is drawn in front of both screens during a transition: a shared element or an overlay. An overlay is a view that
+/// covers a shared element at rest, and therefore has to stay in front of it.
 struct RaisedView {
   let view: View
   /// Whether the view is a shared element; if `false`, it is an overlay.

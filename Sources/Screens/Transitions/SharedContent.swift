@@ -70,7 +70,7 @@ extension Label {
   /// The width of the longest line, in points.
   private var textWidth: Double { max(1, sizeThatFits(bounds.size).width) }
 
-  /// Returns the point of the first baseline that stays in place when text with this alignment changes its width: the
+  /// Returns the point of the first baseline that stays in place when text with this alignment changes its width. It is at the
   /// beginning, the middle or the end of the text.
   func anchor(of alignment: TextAlignment) -> Point {
     Point((bounds.width - textWidth) * textAlignment.part + textWidth * alignment.part, firstBaseline)

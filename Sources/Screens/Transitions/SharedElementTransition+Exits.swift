@@ -13,7 +13,7 @@ extension SharedElementTransition {
 
   /// The behavior of an element without a partner: one that is missing on the other screen, or is not visible there.
   public nonisolated enum Unpaired: Sendable, Hashable {
-    /// The element remains a part of its screen, and fades or moves with the screen.
+    /// The element stays a part of its screen, and fades or moves with the screen.
     case fade
     /// The element moves out of the container past the nearest edge.
     case pushOut

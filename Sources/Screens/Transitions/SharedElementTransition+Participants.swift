@@ -25,7 +25,7 @@ extension SharedElementTransition {
     let back = context.sharedElements(of: context.background)
     let partners = Dictionary(back.map { ($0.sharedElement, $0) }) { first, _ in first }
     let names = Set(front.map(\.sharedElement))
-    // With `.fade`, an element without a partner remains a part of its screen.
+    // With `.fade`, an element without a partner stays a part of its screen.
     let raisesUnpaired = unpaired == .pushOut
     var elements = context.raisedViews(of: context.foreground) { view in
       front.contains { $0 === view } && (raisesUnpaired || partners[view.sharedElement] != nil)

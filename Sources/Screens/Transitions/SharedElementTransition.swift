@@ -46,7 +46,7 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
     return staggered
   }
 
-  /// The shadow that pairs cast on their way, strongest halfway; `nil`, the default, is none.
+  /// The shadow that pairs cast while they move, strongest halfway; with `nil`, the default, they cast no additional shadow.
   var lift: Shadow? { nil }
 
   /// Returns a copy of this transition, without delays.

@@ -1,7 +1,7 @@
 import SegueControllers
 
-/// The surroundings of a row that expands: pictures of the screen above and below the row, which are pushed out and darken, and
-/// a background behind them.
+/// The surroundings of a row that expands: pictures of the screen above and below the row, and a background behind them. The
+/// row pushes the pictures out, and they darken.
 struct Surroundings {
   let top, bottom: SnapshotView
   /// The background, which is visible between the pictures if a drag moves them apart.

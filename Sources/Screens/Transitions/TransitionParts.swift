@@ -37,8 +37,8 @@ extension View {
     cornerRadius = radius
   }
 
-  /// The alpha for a view behind this cover: 0 while the cover is opaque, so that the view does not show through the cover's
-  /// antialiased edges.
+  /// The alpha for a view behind this cover. While the cover is opaque, it is 0, so that the view does not show through the
+  /// cover's antialiased edges.
   var alphaBehind: Double {
     let square = shown.alpha * shown.alpha
     return 1 - square * square * square * square

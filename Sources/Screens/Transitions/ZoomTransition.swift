@@ -18,9 +18,9 @@ public struct ZoomTransition: Transition {
   public var opening, closing: Timing
   /// The timing of a closing transition that a drag started; `nil`, the default, uses `closing`.
   public var release: Timing?
-  /// The time for which the source stays opaque over the destination when the screen opens, in seconds, so that the destination
-  /// does not flicker inside it. The time is limited to a fifth of the duration of `opening`, and is used only for a
-  /// cross-fade. The default is 0.
+  /// The time for which the source stays opaque over the destination when the screen opens, in seconds. It keeps the
+  /// destination from flickering inside the source. The time is limited to a fifth of the duration of `opening`, and is used
+  /// only for a cross-fade. The default is 0.
   public var coverTime = 0.0
   /// Whether the growing view casts the zoom's shadow only while it moves. Set this to `true` for a screen that leaves part of
   /// the background visible. The default is `false`.
@@ -29,8 +29,8 @@ public struct ZoomTransition: Transition {
   public var dimmingColor: Color? = Elevation.shade
   /// The drags on the source that open the screen, and the drags that close it.
   public var openingDrags: [Drag] = [.right, .left], closingDrags: [Drag] = [.down, .right]
-  /// The lengths of the opening and closing drags, as fractions of the container's width or height along the drag, or of the
-  /// shorter side for `.outward` drags; clamped to 0.01…100.
+  /// The lengths of the opening and closing drags, as fractions of the container's width or height along the drag; clamped to
+  /// 0.01…100. For `.outward` drags, they are fractions of the shorter side.
   public var openingTravel = 0.6, closingTravel = 0.5
   /// Returns whether a closing drag may begin at a location in the screen's coordinates. The default returns `true`.
   public var interactiveDismissShouldBegin: (_ location: Point) -> Bool = { _ in true }

@@ -22,8 +22,8 @@ struct ZoomedSheet {
   /// The corner radius of the source, in points.
   private let radius: Double
 
-  /// The size difference from `place` below which the clip stops cutting the sheet: a margin appears, and the corners become
-  /// sharp. The width of that margin. Both are in points. At rest, the sheet's own outline is therefore visible.
+  /// The size difference from `place` below which the clip stops cutting the sheet, and the width of a margin that then
+  /// appears; both in points. Together with sharp corners, the margin uncovers the sheet's own outline at rest.
   private static let (approach, margin) = (20.0, 2.0)
 
   /// Creates the zoom of a sheet. The result is `nil` if there is no visible source, or if reduced motion is on.

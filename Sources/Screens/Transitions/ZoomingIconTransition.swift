@@ -61,8 +61,8 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
   /// The transition's duration, 0.6 seconds. The trailing views may take slightly longer.
   public var duration: Double { Self.timing.duration }
 
-  /// Finds the icons and the colored views of both screens, and adds the views that move: a snapshot of the disc, and a copy of
-  /// the icon.
+  /// Finds the icons and the colored views of both screens. Adds the views that move: a snapshot of the disc, and a copy of the
+  /// icon.
   /// - Returns: `nil` if the source is not a `ZoomingIcon`, or if the foreground is not a `ZoomingIconViewController` that
   ///   provides both views.
   public func prepare(in context: TransitionContext) -> Participants? {
@@ -91,7 +91,7 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
   public func apply(_ state: TransitionState, to zoom: Participants, in context: TransitionContext) {
     let container = context.container
     zoom.disc.bounds.size = zoom.smallDisc.bounds.size
-    // While it moves, the disc stands in for the colored background of the screen.
+    // While the disc moves, it is shown in place of the screen's colored background.
     zoom.largeShape.backgroundColor = .clear
     switch state {
     case .dismissed:

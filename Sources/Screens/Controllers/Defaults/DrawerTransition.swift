@@ -70,8 +70,8 @@ struct DrawerTransition: Transition {
     }
   }
 
-  /// Returns the width of the drawer, so that the edge of the screen in front stays under the pointer, even if the drag began
-  /// on the drawer.
+  /// Returns the width of the drawer, with which the edge of the screen in front stays under the pointer. This applies even if
+  /// the drag began on the drawer.
   func length(of drag: Drag, for views: Participants, in context: TransitionContext) -> Double? {
     presentation.width(in: context.container.bounds)
   }

@@ -17,8 +17,8 @@ extension ActiveTransition {
 
   /// The distance, in points, below which the remaining motion is considered invisible.
   static let arrival = 1.0
-  /// The distance, in points, below which a press goes to the arriving screen instead of catching the transition: 2 % of the
-  /// travel, from 1 to 14 points (Docs/BEHAVIOR.md#dragging-and-releasing).
+  /// The distance from the final positions, in points, within which a press goes to the arriving screen instead of catching the
+  /// transition. It is 2 % of the travel, from 1 to 14 points (Docs/BEHAVIOR.md#dragging-and-releasing).
   var approach: Double { (animator.travel * 0.02).clamped(to: Self.arrival...14) }
 
   /// Returns whether a press at a point in the container catches the transition. This is the case if the transition is held, or

@@ -1,7 +1,7 @@
 import SegueAnimation
 import SegueViews
 
-/// The adaptation of a transition to another size, background or place of its source.
+/// The adaptation of a transition to another size, another background, or another position of its source.
 extension ActiveTransition {
   /// Undoes the preparation of the transition, so that the screens in the container can be laid out after a resize.
   func beginRearranging() {

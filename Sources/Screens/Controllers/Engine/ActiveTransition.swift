@@ -1,7 +1,7 @@
 import SegueAnimation
 import SegueViews
 
-/// An object that performs one transition from beginning to end: it puts both screens into a container, moves views there, and
+/// An object that performs one transition from beginning to end. It puts both screens into a container, moves views there, and
 /// restores everything at the end. A transition that keeps its presented state does not end when it reaches that state.
 /// Instead, it rests there with everything that it prepared, and continues when the screen is dismissed.
 final class ActiveTransition {

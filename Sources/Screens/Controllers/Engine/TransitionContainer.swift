@@ -25,8 +25,8 @@ package final class TransitionContainer: View {
     !isResting && active?.sheet?.scrolled(event) == true
   }
 
-  /// Returns the view that a press at a point would hit in a screen, even if the screen is hidden because snapshots stand in
-  /// for it.
+  /// Returns the view that a press at a point would hit in a screen. The screen may be hidden while snapshots are shown in its
+  /// place.
   func hit(in screen: View, at point: Point) -> View? {
     guard let toScreen = screen.transform(to: self, by: .shown).inverted else { return nil }
     let inside = toScreen.apply(to: point)

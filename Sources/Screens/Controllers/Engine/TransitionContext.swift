@@ -19,8 +19,8 @@ public final class TransitionContext {
   /// The fraction of the operation from which the transition finishes when its drag is released slowly; see
   /// `Drag.finishing(from:)`.
   public internal(set) var releaseFraction = Release.decisiveFraction
-  /// The state of the drag that drives the transition, or that drove it last: the pointer's travel in the window, in points,
-  /// and its velocity once it has been released. `nil` if no pointer has driven the transition.
+  /// The state of the drag that drives the transition, or that drove it last; `nil` if no pointer has driven it. The travel of
+  /// the pointer is in points in the window; its velocity is known once it has released the transition.
   public internal(set) var drag: DragState?
   /// Whether the pointer that drives the transition caught it in flight, instead of starting it.
   public internal(set) var isCaught = false
@@ -206,7 +206,7 @@ public final class TransitionContext {
 private struct TransitionSetup {
   /// The helper views, by name.
   var helperViews: [String: View] = [:]
-  /// The hidden views. Each comes with a flag that says whether it stays hidden while the foreground is presented.
+  /// The hidden views. The flag of each is `true` if it stays hidden while the foreground is presented.
   var hidden: [(view: View, whilePresented: Bool)] = []
   /// The masked views, with the masks that they had before the transition.
   var masked: [(view: View, mask: View?)] = []

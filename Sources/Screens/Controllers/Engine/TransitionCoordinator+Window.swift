@@ -31,8 +31,9 @@ extension TransitionCoordinator: WindowHost {
     active?.heading.map { window.focusedView(in: $0.view) ?? $0.firstResponder }
   }
 
-  /// Offers a navigation key to the arriving screen before the key drives the transition: to the focused view, and then to its
-  /// superviews in the screen. Returns whether one of these views used the key.
+  /// Offers a navigation key to the arriving screen before the key drives the transition. The focused view receives the key
+  /// first, and then its superviews in the screen.
+  /// - Returns: whether one of these views used the key.
   private func isUsed(_ event: KeyEvent, in window: Window) -> Bool {
     guard event.key.isNavigation, let screen = active?.heading?.view else { return false }
     let focused = window.focusedView(in: screen).map { sequence(first: $0, next: \.superview) }

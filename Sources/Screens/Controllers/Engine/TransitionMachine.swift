@@ -14,7 +14,7 @@ struct TransitionMachine: Hashable {
   enum Outcome: Hashable, CaseIterable {
     /// The operation is complete, and the new screen is visible.
     case finished
-    /// The same screen is visible as before the transition.
+    /// The transition went back, and the previous screen is visible again.
     case cancelled
   }
 

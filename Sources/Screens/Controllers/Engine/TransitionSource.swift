@@ -7,10 +7,10 @@ import SegueControls
 ///     detail.preferredTransition = PhotoZoom()
 ///     navigationController?.pushViewController(detail)
 ///
-/// A transition finds the view in `TransitionContext.sourceView`. The engine looks for the view when the screen opens, and
-/// again when it closes, because the item may have another cell or position by then. If the item is not visible, its list
-/// scrolls by the minimum distance as part of the motion, so nothing jumps. If the item or the view no longer exists, there is
-/// no source; the default transition then replaces a transition that needs one.
+/// A transition finds the view in `TransitionContext.sourceView`. The engine looks for the view when the screen opens. It does
+/// so again when the screen closes, because the item may have another cell or position by then. If the item is not visible, its
+/// list scrolls by the minimum distance as part of the motion, so nothing jumps. If the item or the view no longer exists,
+/// there is no source; the default transition then replaces a transition that needs one.
 public struct TransitionSource {
   /// The identifier of the item; `nil` for a source that is a view. Update it when the screen shows another item, so that the
   /// screen closes into that item's view.
@@ -105,8 +105,8 @@ struct SourceScroll {
   /// may differ from the one that the transition shows. The foreground hides the difference.
   private let rest: (dismissed: Point, presented: Point)
 
-  /// The maximum scrolling distances that are shown, in pages: `covered` if the foreground covers the list, and `visible` if
-  /// the list stays visible around the foreground. With reduced motion, `covered` is replaced by 0.
+  /// The maximum scrolling distances that are shown, in pages. `covered` applies if the foreground covers the list, and
+  /// `visible` if the list stays visible around the foreground. With reduced motion, `covered` is replaced by 0.
   private static let pages = (covered: 1.0, visible: 3.0)
 
   /// Creates the scrolling that brings a source into view. The result is `nil` if the source is in no list, or if the list does

@@ -2,7 +2,7 @@ import SegueControls
 
 /// A row of an alert, an action sheet or a menu.
 final class ActionRow: Control {
-  /// Defines the measures of a row and its reaction to the pointer.
+  /// The kind of popup that contains a row. It determines the row's measures and its reaction to the pointer.
   enum Kind {
     case alert, sheet, menu
 
@@ -65,7 +65,7 @@ final class ActionRow: Control {
     }
   }
 
-  /// Shows the row as pressed or, in a menu, as the one that a release or Return chooses.
+  /// Shows whether the row is pressed or, in a menu, highlighted as the row that a release or Return chooses.
   override func updateConfiguration() {
     super.updateConfiguration()
     let isChosen = isHighlighted && kind == .menu
@@ -75,13 +75,14 @@ final class ActionRow: Control {
     for view in [mark, picture, chevron] { view.overrideUserInterfaceStyle = isChosen ? .dark : .unspecified }
   }
 
-  /// The space beside the title, in points.
+  /// The space to the left and to the right of the title, including that for the check mark, the image and the chevron; in
+  /// points.
   private var margins: Insets {
     let side = picture.image.map { $0.size.width + Self.gap } ?? 0
     return Insets(
       left: kind.padding.x + (isIndented ? Self.markWidth : 0), right: kind.padding.x + side + chevronWidth)
   }
-  /// The width of the chevron of a submenu with the space before it, in points.
+  /// The width of a submenu's chevron with the space before it, in points; 0 for other rows.
   private var chevronWidth: Double { submenu == nil ? 0 : chevron.bounds.width + Self.gap }
 
   override func sizeThatFits(_ size: Size) -> Size {
@@ -111,7 +112,7 @@ final class ActionRow: Control {
   }
 }
 
-/// A list of rows with lines between groups of rows. It scrolls if there is too little room.
+/// A list of rows, with lines between groups of rows. It scrolls if there is too little room.
 final class ActionList: ScrollView {
   /// The groups of rows, from top to bottom.
   var groups: [[ActionRow]] = [] {
@@ -127,7 +128,7 @@ final class ActionList: ScrollView {
       columns = []
     }
   }
-  /// The two rows that are next to each other, from left to right; empty if all rows are below each other.
+  /// The two rows that are side by side, from left to right; empty if all rows are below each other.
   var columns: [ActionRow] = [] { didSet { setNeedsLayout() } }
   /// Whether there is a line above the first row.
   var beginsWithLine = false
@@ -151,7 +152,7 @@ final class ActionList: ScrollView {
     super.layoutSubviews()
   }
 
-  /// Calculates the frames of rows and lines.
+  /// Passes the frame of each row and line to `place`.
   /// - Returns: the height of the content, in points.
   private func arrange(in width: Double, _ place: (View, Rect) -> Void) -> Double {
     let thickness = 1 / traitCollection.displayScale
@@ -183,6 +184,6 @@ final class ActionList: ScrollView {
     return y
   }
 
-  /// Arrow keys move the focus or the highlight instead of scrolling.
+  /// Returns `false`, so that arrow keys move the focus or the highlight instead of scrolling.
   override func keyPressed(_ event: KeyEvent) -> Bool { false }
 }

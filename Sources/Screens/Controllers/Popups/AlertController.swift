@@ -2,7 +2,7 @@ import SegueControls
 
 /// An action of an alert or an action sheet, like UIKit's `UIAlertAction`.
 public final class AlertAction {
-  /// The style of an action, which defines its look and its place.
+  /// The style of an action, which determines its color and its position.
   public nonisolated enum Style: Sendable, Hashable {
     /// An ordinary action.
     case `default`
@@ -44,22 +44,22 @@ public final class AlertAction {
 ///     alert.addAction(AlertAction(title: "Delete", style: .destructive) { _ in remove() })
 ///     screen.present(alert)
 ///
-/// Return performs the preferred action, Escape the action with the style `.cancel`. That action is also performed if the alert
-/// is presented, but caught or reversed before it has arrived. A call to `dismiss` performs no action.
+/// Return performs the preferred action, Escape the action with the style `.cancel`. The latter is also performed if a
+/// presentation is caught or reversed before the alert has arrived. A call to `dismiss` performs no action.
 ///
-/// An action sheet rises from the lower edge. In a window of regular width, it opens beside the `transitionSource`, or in the
+/// An action sheet rises from the lower edge. In a window of regular width, it opens next to the `transitionSource`, or in the
 /// center if there is no source.
 public final class AlertController: ViewController, Popup {
-  /// The style of an alert.
+  /// The style of an alert, which determines its position.
   public nonisolated enum Style: Sendable, Hashable {
-    /// Actions to choose from, at the lower edge of the window or beside a view.
+    /// Actions to choose from, at the lower edge of the window or next to a view.
     case actionSheet
     /// A box in the center of the window, which may have text fields.
     case alert
   }
 
-  /// The width of an alert and of an action sheet beside a view, the radius of its corners, the space between its edges and the
-  /// text, and the space between a sheet and its cancel row; in points.
+  /// The width of a box that does not span the window, the radius of its corners, and the space between its edges and the text,
+  /// in points. The space between a sheet and its cancel row or its source, in points.
   private static let (width, radius, margin, sheetGap) = (270.0, 14.0, 16.0, 8.0)
   /// The space above and below the texts, between them, and above a text field, in points.
   private static let (textMargin, textGap, fieldGap) = (19.0, 4.0, 12.0)
@@ -71,8 +71,8 @@ public final class AlertController: ViewController, Popup {
   public var message: String? { didSet { arrange() } }
   /// The actions, in the order in which they were added.
   public private(set) var actions: [AlertAction] = []
-  /// The action that Return performs, with a bold title. With `nil`, the default, the action with the style `.cancel` is bold,
-  /// and Return performs an action only if it is the only one.
+  /// The action that Return performs, with a bold title. With `nil`, the default, the action with the style `.cancel` has the
+  /// bold title. Return then performs an action only if there is no other one.
   public var preferredAction: AlertAction? { didSet { arrange() } }
   /// The text fields, from top to bottom.
   public private(set) var textFields: [TextField] = []
@@ -92,7 +92,8 @@ public final class AlertController: ViewController, Popup {
     (modalPresentationStyle, preferredTransition) = (.custom, PopupTransition(duration: 0.4))
   }
 
-  /// Adds an action below the others. The action with the style `.cancel` comes last.
+  /// Adds an action. The rows have the order in which their actions were added, but the action with the style `.cancel` comes
+  /// last. If an alert shows two actions side by side, it is on the left.
   public func addAction(_ action: AlertAction) {
     actions.append(action)
     arrange()
@@ -136,7 +137,7 @@ public final class AlertController: ViewController, Popup {
     arrange()
   }
 
-  /// Makes the rows again, because an action or its place has changed.
+  /// Creates the rows again, because an action, its position or a text has changed.
   private func arrange() {
     guard isViewLoaded else { return }
     (heading.text, text.text) = (title ?? "", message ?? "")
@@ -165,7 +166,7 @@ public final class AlertController: ViewController, Popup {
   }
   var boxes: [View] { isAtBottom ? [box, cancelBox] : [box] }
 
-  /// The frame of the view beside which an action sheet opens; `nil` if there is no such view.
+  /// The frame of the view next to which an action sheet opens; `nil` if there is no such view.
   private var anchor: Rect? {
     guard preferredStyle == .actionSheet, !isAtBottom, let source = presentingViewController?.view,
       let view = transitionSource?.find(in: source)?.view()
@@ -231,7 +232,7 @@ public final class AlertController: ViewController, Popup {
     }
   }
 
-  /// Performs the preferred action (Return) or cancels (Escape). Other back keys have no effect.
+  /// Performs the preferred action (Return), or the action with the style `.cancel` (Escape). Other back keys have no effect.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     if event.key == .return, event.modifiers.isEmpty, !event.isRepeat,
       let action = preferredAction ?? (actions.count == 1 ? actions.first : nil)

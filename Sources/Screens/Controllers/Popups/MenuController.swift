@@ -1,11 +1,11 @@
 import SegueControls
 
-/// The screen that shows a menu, and its submenus beside it.
+/// A screen that shows a menu, and its submenus next to it.
 final class MenuController: ViewController, Popup {
-  /// The time that the pointer rests on a row until its submenu opens, in seconds.
+  /// The time for which the pointer must stay on a row before its submenu opens, in seconds.
   private static let delay = 0.15
-  /// The space between a menu and the view beside which it opens, in points; and the distance by which a submenu overlaps the menu
-  /// that contains it.
+  /// The space between a menu and the view next to which it opens, and the overlap of a submenu with the menu that contains it;
+  /// in points.
   private static let (gap, overlap) = (4.0, 3.0)
 
   var chosen: (() -> Void)?
@@ -13,12 +13,12 @@ final class MenuController: ViewController, Popup {
   private let anchor: Rect
   private var panels: [MenuPanel] = []
   private var opening: ScheduledAction?
-  /// Whether the press that has opened the menu goes on.
+  /// Whether the press that opened the menu has not ended yet.
   var isOpeningPress = false
-  /// The recognizer of presses inside and outside the menu. It also receives the rest of the press that has opened the menu.
+  /// The recognizer of presses inside and outside the menu. It also receives the rest of the press that opened the menu.
   private(set) lazy var tracker = PanGestureRecognizer(slop: 0) { [weak self] in self?.follow($0) }
 
-  /// Creates a screen that shows a menu beside a rectangle in the window's coordinates.
+  /// Creates a screen that shows a menu next to a rectangle in the window's coordinates.
   init(_ menu: Menu, beside anchor: Rect) {
     (self.menu, self.anchor) = (menu, anchor)
     super.init()
@@ -29,7 +29,7 @@ final class MenuController: ViewController, Popup {
     view.cursor = .arrow
     view.traitOverrides.userInterfaceLevel = .elevated
     (tracker.allowedButtons, tracker.cursor) = ([.primary, .secondary], .arrow)
-    // The press that has opened the menu does not end the transition.
+    // The press that opened the menu must not end the transition.
     tracker.precedence = .transition
     view.addGestureRecognizer(tracker)
     view.addGestureRecognizer(
@@ -96,7 +96,7 @@ final class MenuController: ViewController, Popup {
     return row
   }
 
-  /// Closes the submenus of a panel, and opens that of a row in it; `nil` opens none.
+  /// Closes the submenus of a panel, and opens the submenu of a row in it. If the row is `nil` or has no submenu, none opens.
   private func showSubmenu(of row: ActionRow?, in panel: MenuPanel) {
     opening?.cancel()
     while let last = panels.last, last !== panel {
@@ -133,7 +133,7 @@ final class MenuController: ViewController, Popup {
           y: [anchor.maxY + gap, anchor.minY - gap - size.height])
       }
       panel.untransformedFrame = view.pixelAligned(place)
-      // The frames of rows determine the places of submenus.
+      // The frames of the panel's rows determine the positions of submenus.
       panel.layoutIfNeeded()
     }
   }
@@ -147,7 +147,7 @@ final class MenuController: ViewController, Popup {
     case .began where panel == nil && !isOpeningPress: choose(nil)
     case .began, .changed: track(point)
     case .ended:
-      // A press that opens the menu chooses a row only if the pointer has moved there.
+      // A press that opened the menu chooses a row only if the pointer has been dragged to it.
       let isClick = isOpeningPress && pan.displacement.length < TapGestureRecognizer.slop
       isOpeningPress = false
       if isClick { return }
@@ -158,7 +158,7 @@ final class MenuController: ViewController, Popup {
     }
   }
 
-  /// Highlights the row at a point, and opens its submenu later.
+  /// Highlights the row at a point, and opens its submenu after `delay`.
   private func track(_ point: Point) {
     guard let index = panels.lastIndex(where: { $0.frame.contains(point) }) else {
       opening?.cancel()
@@ -183,7 +183,7 @@ final class MenuController: ViewController, Popup {
 
   // MARK: - Keys
 
-  /// Moves the highlight, and opens, closes and chooses.
+  /// Handles the keys that move the highlight, open and close submenus, and choose a row.
   override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isDisjoint(with: [.control, .alt]), let panel = panels.last else {
       return super.keyPressed(event)
@@ -223,16 +223,16 @@ final class MenuController: ViewController, Popup {
   }
 }
 
-/// A menu or a submenu.
+/// A box with the rows of a menu or a submenu.
 final class MenuPanel: View, TextInputCompanion {
   /// The space around the rows, in points.
   static let padding = 5.0
   /// The minimum and the maximum width, in points.
   private static let widths = 140.0...320.0
 
-  /// The row that has opened the panel; `nil` for the outermost menu.
+  /// The row whose submenu the panel shows; `nil` for the outermost menu.
   let parent: ActionRow?
-  /// The row that Return chooses.
+  /// The row that Return or a release chooses; `nil` if no row is highlighted.
   var highlighted: ActionRow? {
     didSet {
       guard highlighted !== oldValue else { return }
@@ -256,14 +256,14 @@ final class MenuPanel: View, TextInputCompanion {
     for view in [heading, list] { addSubview(view) }
   }
 
-  /// Returns the row at a point in the coordinates of `view`; `nil` if there is none, or if it is disabled.
+  /// Returns the enabled row at a point in the coordinates of `view`; `nil` if there is no such row.
   func row(at point: Point, in view: View) -> ActionRow? {
     let point = list.convert(point, from: view)
     guard list.bounds.contains(point) else { return nil }
     return list.rows.first { $0.isEnabled && $0.frame.contains(point) }
   }
 
-  /// Moves the highlight to another row that is enabled.
+  /// Moves the highlight to the next, previous, first or last enabled row.
   func move(_ key: Key) {
     let rows = list.rows.filter(\.isEnabled)
     guard !rows.isEmpty else { return }
@@ -276,7 +276,7 @@ final class MenuPanel: View, TextInputCompanion {
     }
   }
 
-  /// Moves the highlight to the next row that begins with a letter.
+  /// Moves the highlight to the next enabled row whose title begins with a letter.
   func move(to letter: Character) {
     let rows = list.rows.filter(\.isEnabled)
     let next = (rows.firstIndex { $0 === highlighted } ?? -1) + 1
@@ -303,9 +303,9 @@ final class MenuPanel: View, TextInputCompanion {
   }
 
   override var canBecomeFocused: Bool { true }
-  /// The highlight shows the focus instead of a ring.
+  /// An empty rectangle, because the highlight shows the focus instead of a ring.
   override var focusBounds: Rect { .zero }
-  /// The panel receives keys even while the menu opens.
+  /// Passes the key to the controller, even while the menu opens.
   override func keyPressed(_ event: KeyEvent) -> Bool { controller?.keyPressed(event) ?? false }
 }
 
@@ -313,7 +313,7 @@ extension ViewController: MenuPresenter {
   package func show(_ menu: Menu, beside rect: Rect) {
     guard coordinator.makeAvailable() else { return }
     let controller = MenuController(menu, beside: rect)
-    // Behind a sheet that is not modal, the menu opens in front of the sheet.
+    // If a sheet that is not modal is presented, the menu opens in front of the sheet.
     let presenter = outermost.presentedViewController?.frontmost ?? self
     guard presenter.present(controller), let window = controller.windowIfLoaded else { return }
     controller.isOpeningPress = true

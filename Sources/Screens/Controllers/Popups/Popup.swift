@@ -1,36 +1,36 @@
 import SegueControls
 
-/// A screen that covers the window, and shows boxes in front of the screen behind it: an alert, an action sheet or a menu.
+/// A screen that covers the window and shows boxes in front of the screen behind it: an alert, an action sheet or a menu.
 protocol Popup: ViewController {
-  /// The views that are visible, from back to front.
+  /// The boxes that are visible, from back to front.
   var boxes: [View] { get }
-  /// The point from which the boxes come, in the screen's coordinates.
+  /// The point from which the boxes open, in the screen's coordinates.
   var home: Point { get }
-  /// Returns the transform of the boxes in the screen's coordinates, and their opacity, while the screen is dismissed.
+  /// Returns the transform of the boxes, in the screen's coordinates, and their opacity in the state `.dismissed`.
   func dismissedLook(for operation: TransitionOperation) -> (transform: Transform, alpha: Double)
-  /// The action that the user has chosen, which is performed when the screen has disappeared.
+  /// The action that the user has chosen; `nil` if there is none. It is performed when the screen has disappeared.
   var chosen: (() -> Void)? { get set }
 }
 
 extension Popup {
-  /// Closes the screen, and then performs an action; with `nil`, only closes the screen.
+  /// Dismisses the screen, and performs an action when it has disappeared; with `nil`, only dismisses it.
   func choose(_ action: (() -> Void)?) {
     let old = chosen
     chosen = action
-    // During another transition, the call is dropped, and a later dismissal must not perform the action.
+    // During another transition, `dismiss` is dropped, and a later dismissal must not perform the action.
     if !dismiss() { chosen = old }
   }
 
   /// The part of the screen in which boxes are placed.
   var room: Rect { view.bounds.inset(by: safeAreaInsets).inset(by: 8) }
 
-  /// Returns a transform that scales about the point from which the boxes come.
+  /// Returns a transform that scales about `home`.
   func scaled(by scale: Double) -> Transform {
     Transform.scale(scale).concatenating(.translation((home - .zero) * (1 - scale)))
   }
 }
 
-/// A transition in which the boxes of a popup fade and move in front of the screen behind, which is dimmed.
+/// A transition in which the boxes of a popup fade and move, while the screen behind them is dimmed.
 struct PopupTransition: Transition {
   struct Participants {
     let popup: any Popup
@@ -59,8 +59,8 @@ struct PopupTransition: Transition {
 }
 
 extension Rect {
-  /// Returns a rectangle of the given size in this one. Its left and its upper edge are at the first of the given coordinates
-  /// at which it fits, or else as close to the first coordinate as possible.
+  /// Returns a rectangle of the given size inside this one. Its left edge is at the first element of `x` at which it fits; if
+  /// it fits at none, as close to the first element as possible. Its upper edge is at an element of `y` by the same rule.
   func placing(_ size: Size, x: [Double], y: [Double]) -> Rect {
     func place(_ places: [Double], _ least: Double, _ length: Double) -> Double {
       let range = least...max(least, least + length)

@@ -1,6 +1,6 @@
 import SegueControls
 
-/// The bar's contents: the titles and buttons of the visible screen, and how they change with a transition.
+/// The contents of the bar: the titles and buttons of the visible screen, and their changes during a transition.
 extension NavigationController {
   func updateBar() {
     let stack = barStack ?? viewControllers
@@ -12,7 +12,8 @@ extension NavigationController {
     navigationBar.setTitleShown(showsTitle(of: stack.last), animated: false)
   }
 
-  /// Animates the bar alongside a transition. The bar changes to the title of the new top screen, or moves in or out.
+  /// Animates the bar alongside a transition: it changes to the title of the new top screen, or moves in or out. If the
+  /// visibility of a tab bar around this controller changes, animates that bar, too.
   func changeBar(
     _ operation: TransitionOperation, to stack: [ViewController], by transition: any Transition,
     with coordinator: TransitionCoordinator

@@ -27,8 +27,8 @@ struct BarFlight {
   var moves: Bool { wasHidden != isHidden }
   func hidesBar(over screen: ViewController) -> Bool { screen === to ? isHidden : wasHidden }
 
-  /// Returns the properties of the bar at the start or the end of the transition: its horizontal offset, as a multiple of its
-  /// width, and the factor by which its own `alpha` is multiplied.
+  /// Returns the properties of the bar at the start or the end of the transition. `offset` is its horizontal displacement, as a
+  /// multiple of its width, and `alpha` the factor by which its own alpha is multiplied.
   func look(atEnd: Bool) -> (offset: Double, alpha: Double) {
     guard moves, atEnd ? isHidden : wasHidden else { return (0, 1) }
     // A bar over the background alone moves to the left, a bar over the foreground alone to the right.

@@ -100,7 +100,7 @@ open class NavigationController: ViewController {
     return insets
   }
 
-  /// Whether the bar of a tab bar controller is hidden over the top screen.
+  /// Whether a screen of the stack hides the bar of a tab bar controller.
   var hidesBottomBar: Bool { viewControllers.contains(where: \.hidesBottomBarWhenPushed) }
 
   private func hidesBottomBar(over child: ViewController) -> Bool {
@@ -169,8 +169,8 @@ open class NavigationController: ViewController {
       || show(viewControllers.dropLast(), .pop, animated: animated, draggedBy: pan, completion: completion)
   }
 
-  /// Pops all screens above `viewController` with one transition. The delegate is asked for the transition from the top screen
-  /// to `viewController`. The call is dropped during a transition, or if `viewController` is not below the top screen.
+  /// Pops all screens above `viewController` with one transition. The delegate chooses the transition from the top screen to
+  /// `viewController`. The call is dropped during a transition, or if `viewController` is not below the top screen.
   /// - Returns: whether a pop was started.
   @discardableResult
   public func popToViewController(
@@ -193,8 +193,8 @@ open class NavigationController: ViewController {
   }
 
   /// Replaces the whole stack. The new stack must contain at least one screen, and no screen twice. If the top screen changes,
-  /// the transition is a pop to a screen that was already in the stack, or a push of a new screen. During a transition, the
-  /// call is dropped.
+  /// the transition is a pop if the new top screen was already in the stack, and a push if not. During a transition, the call
+  /// is dropped.
   /// - Returns: whether the stack was replaced, or a transition to the new stack was started.
   @discardableResult
   public func setViewControllers(

@@ -8,8 +8,8 @@ public protocol NavigationControllerDelegate: AnyObject {
     _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
     from: ViewController, to: ViewController
   ) -> (any Transition)?
-  /// Called when a push or a pop is about to show a screen, when a cancelled one shows the previous screen again, and when the
-  /// controller is about to appear for the first time. By default, does nothing.
+  /// Called when a push or a pop is about to show a screen, or when a cancelled one shows the previous screen again. Also
+  /// called when the controller is about to appear for the first time. By default, does nothing.
   func navigationController(
     _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool)
   /// Called after each call to `navigationController(_:willShow:animated:)`, when the screen has arrived. If the operation was

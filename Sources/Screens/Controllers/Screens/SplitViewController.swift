@@ -3,8 +3,8 @@ import SegueControls
 /// A delegate that decides which screen a split view controller shows when its columns become one stack.
 public protocol SplitViewControllerDelegate: AnyObject {
   /// Returns the column whose screen is visible in the stack. By default, returns `proposed`.
-  /// - Parameter proposed: the column that was shown last, or the secondary one if a screen was pushed there; `.primary` at
-  ///   first.
+  /// - Parameter proposed: the column that was shown last, initially `.primary`. If a screen was pushed in the secondary
+  ///   column, or if the primary one is empty, it is `.secondary`.
   func splitViewController(
     _ splitViewController: SplitViewController,
     topColumnForCollapsingToProposedTopColumn proposed: SplitViewController.Column
@@ -13,9 +13,9 @@ public protocol SplitViewControllerDelegate: AnyObject {
 
 /// A container with two columns side by side, such as a list and the content of a row; like UIKit's `UISplitViewController`.
 ///
-/// Each column is a navigation controller with a bar. In a compact width, the columns become one stack: the screens of the
-/// secondary column are pushed onto those of the primary one. They return to their column when there is room again. A
-/// transition that is running in a column ends before that.
+/// Each column is a navigation controller with a bar. In a compact width, the columns become one stack, with the screens of the
+/// secondary column above those of the primary one. The screens return to their column when there is room again. Both changes
+/// wait until no transition is running in a column.
 open class SplitViewController: ViewController {
   /// A column of a split view controller.
   public nonisolated enum Column: Sendable, Hashable {
@@ -25,9 +25,9 @@ open class SplitViewController: ViewController {
     case secondary
   }
 
-  /// The delegate that decides about the columns; held weakly.
+  /// The delegate that chooses the visible screen when the columns become one stack; held weakly.
   public weak var delegate: (any SplitViewControllerDelegate)?
-  /// Whether the columns are one stack. This is decided when the controller is first laid out; `false` until then.
+  /// Whether the columns are one stack; `false` until the first layout.
   public private(set) var isCollapsed = false
   /// The width of the primary column, in points, at most half of the controller's width. The default is 320.
   public var preferredPrimaryColumnWidth = 320.0 {
@@ -40,11 +40,11 @@ open class SplitViewController: ViewController {
   private let primary = NavigationController(screens: [])
   private let secondary = NavigationController(screens: [])
   private let (primaryBox, secondaryBox, line) = (View(), View(), View())
-  /// The first screen of the secondary column, even while the stack does not contain it.
+  /// The first screen of the secondary column, even while neither stack contains it; `nil` if the column is empty.
   private var detail: ViewController?
   private var lastShown = Column.primary
   private var isArranged = false
-  /// Whether the columns wait for the end of a transition.
+  /// Whether a change of the columns waits for the end of a transition.
   private var isWaiting = false
 
   /// Creates a controller with empty columns.
@@ -75,7 +75,7 @@ open class SplitViewController: ViewController {
   open override func viewDidLayoutSubviews() {
     let (bounds, isCompact) = (view.bounds, traitCollection.horizontalSizeClass == .compact)
     if !isArranged || isCompact != isCollapsed { arrange(asOne: isCompact) }
-    // Until a transition has ended, its column has the room of the future stack.
+    // Until a transition in a column has ended, that column is as wide as the future stack.
     let isWide = isCollapsed || isCompact && !isBusy(secondary)
     let hairline = 1 / traitCollection.displayScale
     let width = primaryWidth(in: bounds.width)
@@ -100,7 +100,7 @@ open class SplitViewController: ViewController {
 
   // MARK: - Screens
 
-  /// The screens of the secondary column that are in the stack of the primary one.
+  /// The screens of the secondary column that have been moved to the stack of the primary one.
   private var merged: [ViewController] { Array(primary.viewControllers.drop { $0 !== detail }) }
 
   /// Returns the first screen of a column; `nil` if the column is empty.
@@ -125,7 +125,8 @@ open class SplitViewController: ViewController {
     primary.take(primary.viewControllers.dropLast(merged.count) + screens)
   }
 
-  /// Shows a column. In the stack, pops to the screens of the primary column, or pushes those of the secondary one.
+  /// Shows a column. If the columns are one stack, pops to the screens of the primary column, or pushes those of the secondary
+  /// one.
   public func show(_ column: Column) {
     lastShown = column
     guard isCollapsed, let detail, merged.isEmpty == (column == .secondary) else { return }
@@ -137,7 +138,7 @@ open class SplitViewController: ViewController {
     let screens = secondary.viewControllers.isEmpty ? [detail] : secondary.viewControllers
     for screen in screens { screen.leaveParent() }
     secondary.take([])
-    // Without a screen to push onto, the screens are the stack.
+    // Without a screen to push them onto, the screens become the stack.
     if primary.viewControllers.isEmpty { return primary.take(screens) }
     let began = primary.setViewControllers(primary.viewControllers + screens) { [secondary] in
       if !$0 { secondary.take(screens) }
@@ -167,7 +168,7 @@ open class SplitViewController: ViewController {
     }
   }
 
-  /// Moves the last screens of a stack to another one. They stay in the window, so they keep the focus and do not disappear.
+  /// Moves screens from the end of one stack to another. They stay in the window, so they keep the focus and do not disappear.
   private func move(
     _ screens: [ViewController], from old: NavigationController, to new: NavigationController
   ) {

@@ -109,8 +109,8 @@ open class TabBarController: ViewController {
     placeBars(isHidden: (selectedViewController as? NavigationController)?.hidesBottomBar ?? false)
   }
 
-  /// Places the bar and its accessory at the lower edge or, if they are hidden, beyond the left edge, as if a push had moved
-  /// them there together with the screen that it covers. At rest, they are then invisible, because another screen may be there.
+  /// Places the bar and its accessory at the lower edge or, if they are hidden, beyond the left edge. A push moves them there
+  /// together with the screen that it covers. At rest, hidden bars are also invisible, because another screen may be there.
   func placeBars(isHidden: Bool) {
     let (height, accessory) = (barHeight, accessoryHeight)
     let (x, width) = (isHidden ? -view.bounds.width : 0, view.bounds.width)

@@ -82,7 +82,7 @@ extension ViewController {
     }
   }
 
-  /// Whether the view has left the container or the window, while `visibility` still says that the screen is visible. Always
+  /// Whether the view has left the container or the window, although the screen is visible according to `visibility`. Always
   /// `false` for a presented screen, whose dismissal calls the appearance methods.
   private var hasLeft: Bool {
     guard visibility.isOnScreen, presentingViewController == nil else { return false }

@@ -23,7 +23,7 @@ extension TransitioningDelegate {
 /// A delegate that learns how the user dismisses a presented screen: by a drag, a pinch, a back key, or a click outside; like
 /// UIKit's `UIAdaptivePresentationControllerDelegate`. By default, the methods do nothing.
 public protocol PresentationDelegate: AnyObject {
-  /// Returns whether the user may dismiss the screen. Not asked if `isModalInPresentation` forbids it.
+  /// Returns whether the user may dismiss the screen. Not called if `isModalInPresentation` forbids it.
   func presentationShouldDismiss(_ presented: ViewController) -> Bool
   /// Called when the user begins to dismiss the screen.
   func presentationWillDismiss(_ presented: ViewController)
@@ -164,7 +164,7 @@ extension ViewController {
     return awaitsDismissal
   }
 
-  /// Tells the delegate once that the user has dismissed the screen, however often the user asked for it.
+  /// Tells the delegate that the user has dismissed the screen, once for all attempts of the user.
   func reportDismissal() {
     guard awaitsDismissal else { return }
     awaitsDismissal = false
@@ -265,8 +265,8 @@ extension ViewController {
   }
 
   /// Whether a change of screens may begin; `false` in an endless chain of changes. In such a chain, each change without
-  /// animation starts the next one at its end, or a delegate begins the transition that it is asked to choose. Debug builds
-  /// report a chain.
+  /// animation starts the next one at its end, or a delegate begins a transition instead of choosing one. Debug builds report a
+  /// chain.
   var mayChangeScreens: Bool {
     guard CallChain.endsHere() else { return true }
     reportFault(

@@ -316,12 +316,12 @@ open class ViewController: Responder, Screen, ContentContainer {
   /// Whether the user cannot dismiss the presented screen by a drag, a pinch, a back key or a click outside. The default is
   /// `false`. The `presentationDelegate` learns of each attempt.
   open var isModalInPresentation = false
-  /// Whether the user has asked to dismiss the screen, and the delegate does not know yet that this happened.
+  /// Whether the user has begun to dismiss the screen, and the delegate has not been told yet that this succeeded.
   var awaitsDismissal = false
   /// The delegate that learns how the user dismisses the presented screen.
   public weak var presentationDelegate: (any PresentationDelegate)?
-  /// Whether the bar of a tab bar controller disappears when a navigation controller in it pushes the screen, and comes back when
-  /// the screen is popped. The default is `false`.
+  /// Whether the bar of a tab bar controller disappears when a navigation controller in it pushes the screen. The bar appears
+  /// again when the screen is popped. The default is `false`.
   open var hidesBottomBarWhenPushed = false
 
   /// Called when the preferred size of a child, or of something in it, has changed. Does nothing by default.
