@@ -1,5 +1,29 @@
 import SegueControllers
 
+/// A line of text or a picture that appears both in a row and on the screen that the row expands into.
+protocol ExpandingPart {
+  /// The view that moves between the row and the screen.
+  var box: View { get }
+  var source: View { get }
+  var target: View { get }
+  /// Gives the part the position and appearance that it has in the row (`.dismissed`) or on the screen (`.presented`).
+  func apply(_ state: TransitionState, row: View, panel: View)
+  /// Returns the tracks that move and fade the part.
+  func tracks(_ timing: Timing) -> [Track]
+}
+
+extension ExpandingPart {
+  /// The range of the progress in which the part moves. The part arrives before the views around it appear.
+  static var flight: ClosedRange<Double> { 0...0.75 }
+  /// The range of the progress in which pictures grow. Texts next to them have sunk below them by then.
+  static var growth: ClosedRange<Double> { 0.12...0.75 }
+
+  func placeBox(_ state: TransitionState, row: View, panel: View) {
+    box.frame =
+      state == .presented ? target.convert(target.bounds, to: panel) : source.convert(source.bounds, to: row)
+  }
+}
+
 /// A line of text that appears both in a row and on the screen that the row expands into, with the same `sharedElement`.
 ///
 /// The text moves between the two inside the panel that the row becomes, and its style fades from the row's to the screen's. A
@@ -79,30 +103,6 @@ struct ExpandingText: ExpandingPart {
       Track(timing, moving: [box], during: Self.flight),
       .fade([sourcePicture, targetPicture], timing, during: Self.fades),
     ]
-  }
-}
-
-/// A line of text or a picture that appears both in a row and on the screen that the row expands into.
-protocol ExpandingPart {
-  /// The view that moves between the row and the screen.
-  var box: View { get }
-  var source: View { get }
-  var target: View { get }
-  /// Gives the part the position and appearance that it has in the row (`.dismissed`) or on the screen (`.presented`).
-  func apply(_ state: TransitionState, row: View, panel: View)
-  /// Returns the tracks that move and fade the part.
-  func tracks(_ timing: Timing) -> [Track]
-}
-
-extension ExpandingPart {
-  /// The range of the progress in which the part moves. The part arrives before the views around it appear.
-  static var flight: ClosedRange<Double> { 0...0.75 }
-  /// The range of the progress in which pictures grow. Texts next to them have sunk below them by then.
-  static var growth: ClosedRange<Double> { 0.12...0.75 }
-
-  func placeBox(_ state: TransitionState, row: View, panel: View) {
-    box.frame =
-      state == .presented ? target.convert(target.bounds, to: panel) : source.convert(source.bounds, to: row)
   }
 }
 
