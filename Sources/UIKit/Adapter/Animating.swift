@@ -3,8 +3,9 @@ import SegueMotion
 import SegueViews
 
 nonisolated extension AnimationOptions {
-  /// Options without effect, because Segue always does this: subviews are laid out in the block, and views that move receive
-  /// presses. Animations start from the values that are shown, and inner blocks have their own duration and curve.
+  /// Options without effect, because Segue always behaves as if they were set. Subviews are laid out in the block, and moving
+  /// views receive presses. Animations start from the values that are shown, and inner blocks have their own duration and
+  /// curve.
   public static let layoutSubviews = AnimationOptions(rawValue: 1),
     allowUserInteraction = AnimationOptions(rawValue: 1 << 1),
     beginFromCurrentState = AnimationOptions(rawValue: 1 << 2),
@@ -25,16 +26,16 @@ nonisolated extension AnimationOptions {
 }
 
 extension View {
-  /// UIKit's name for `AnimationOptions`; only the curve has an effect, and an animation runs once, forward.
+  /// UIKit's name for `AnimationOptions`. In `animate`, only the curve has an effect: an animation runs once, forward.
   public typealias AnimationOptions = SegueAnimation.AnimationOptions
-  /// Options for `UIView.animateKeyframes`. They have no effect. This is a type of its own, because public code extends it with
-  /// the names of `AnimationOptions`.
+  /// Options for `UIView.animateKeyframes`, which have no effect. They have a type of their own, because public code extends it
+  /// with the names of `AnimationOptions`.
   public nonisolated struct KeyframeAnimationOptions: OptionSet, Sendable {
     /// The raw bits, as in UIKit.
     public let rawValue: UInt
     /// Creates a set of options from UIKit's bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Options without effect, because Segue always does this, or because an animation runs once, forward.
+    /// Options without effect: Segue always behaves as if they were set, but an animation always runs once, forward.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1),
       allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1),
       beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2),
@@ -42,7 +43,7 @@ extension View {
       autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4),
       overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5),
       overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
-    /// Modes of interpolation between keyframes. Have no effect: values are interpolated linearly.
+    /// Modes of interpolation between keyframes. They have no effect; values are interpolated linearly.
     public static let calculationModeLinear: KeyframeAnimationOptions = [],
       calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10),
       calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10),
@@ -147,7 +148,7 @@ extension View {
     recording.withoutAnimation(actions)
   }
 
-  /// Whether animations are played. If not, their changes take effect immediately, and completions are called at once.
+  /// Whether animations are played. If not, their changes take effect and their completions are called immediately.
   public private(set) static var areAnimationsEnabled = true
 
   /// Sets whether animations are played.

@@ -65,7 +65,7 @@ final class AnimatorRun {
     recording.context = animatorContext
     // A press must be able to catch the transition even if the animator disabled the container.
     context.container.isUserInteractionEnabled = true
-    // A screen that the animator removed or did not insert is hidden in the container, because a drag that began on it may
+    // If the animator removed a screen or did not insert it, the screen is hidden in the container. A drag that began on it may
     // drive the transition.
     taken = screens.filter { $0.superview == nil && !$0.isHidden }
     for screen in screens where screen.superview == nil {
@@ -148,7 +148,7 @@ final class AnimatorRun {
   func restore() {
     tree.restore()
     rules.restore()
-    // A view transition of the container has put its picture beside the container.
+    // A view transition of the container has inserted its picture as a sibling of the container.
     let stage = context.containerView.superview
     for entry in recording.entries where entry.isMade && entry.view.superview === stage {
       if stage != nil { entry.view.removeFromSuperview() }

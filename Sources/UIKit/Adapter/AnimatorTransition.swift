@@ -16,7 +16,7 @@ public class AnimatorTransition: Transition, CodeDriven {
   fileprivate let animator: any UIViewControllerAnimatedTransitioning
   fileprivate var run: AnimatorRun?
   /// Returns the animator that opens or closes the screen, by asking the delegate again. A delegate that reuses one animator
-  /// sets the animator's direction when asked.
+  /// sets the animator's direction during this call.
   fileprivate let ask: Choice
   private let makeInteraction: Interaction
   /// The changes that the opening transition left behind; `nil` except while the screen closes.

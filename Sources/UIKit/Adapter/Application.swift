@@ -39,7 +39,7 @@ extension Window {
 open class UIScene: NSObject {
   /// The state of a scene.
   public nonisolated enum ActivationState: Int, Sendable {
-    /// A scene that is not connected, that receives input, that is visible but receives none, or that is not visible.
+    /// The scene is not connected, receives input, is visible but receives none, or is not visible.
     case unattached = -1, foregroundActive, foregroundInactive, background
   }
   /// The state of the scene; always `.foregroundActive`.

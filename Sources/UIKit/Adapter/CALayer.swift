@@ -8,9 +8,9 @@ import SegueViews
 /// Changes are animated like other changes of the view. A layer that you create yourself has a separate view, which you can add
 /// as a sublayer or use as a mask.
 ///
-/// Properties that have the same name and meaning in `View` are those of the view: `frame`, `bounds`, `anchorPoint`,
-/// `anchorPointZ`, `zPosition`, `isHidden`, `isDoubleSided`, `sublayerTransform`, `cornerRadius` and `borderWidth`. As in
-/// `View`, a new anchor point moves the layer, because `position` stays the same.
+/// Some properties have the same name and meaning in `View`: `frame`, `bounds`, `anchorPoint`, `anchorPointZ`, `zPosition`,
+/// `isHidden`, `isDoubleSided`, `sublayerTransform`, `cornerRadius` and `borderWidth`. The layer takes them from its view. As
+/// in `View`, a new anchor point moves the layer, because `position` stays the same.
 @dynamicMemberLookup open class CALayer {
   let view: View
 

@@ -138,7 +138,7 @@ extension Responder {
 }
 
 extension View {
-  /// Does nothing, because there is no text editing.
+  /// Does nothing: a text input keeps the keyboard focus until `resignFirstResponder()` is called.
   /// - Returns: `true`.
   @discardableResult public func endEditing(_ force: Bool) -> Bool { true }
 }

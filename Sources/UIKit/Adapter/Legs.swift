@@ -17,9 +17,9 @@ struct Legs {
   /// samples of it.
   let isSampled: Bool
   private let legs: [Leg]
-  /// The fractions, 0…1, at which properties have to be recorded. Those of keyframes are their starts and ends. If the blocks
-  /// overlap, they are evenly spaced fractions of the total duration. If not, they are the starts of the blocks and the last end, as fractions of the time from the first
-  /// start to the last end.
+  /// The fractions, 0…1, at which properties have to be recorded. For keyframes, they are the starts and ends of the keyframes.
+  /// If blocks overlap, they are evenly spaced fractions of the total duration. In all other cases, they are the starts of the
+  /// blocks and the last end, as fractions of the time in between.
   let stops: [Double]
   private let total: Double
 

@@ -6,8 +6,8 @@ import SegueViews
 /// A recording of the changes that UIKit code makes to views: immediate changes, and changes in animation blocks, with their
 /// timings.
 ///
-/// `View.onWrite` records changes as they happen, so the cost of a block depends on the number of its changes, not on the
-/// number of views in the window.
+/// `View.onWrite` records changes as they happen. The cost of a block therefore depends on the number of its changes, not on
+/// the number of views in the window.
 final class Recording {
   /// An animation block, or a closure to call at a certain time.
   struct Block {
@@ -77,8 +77,8 @@ final class Recording {
   /// The position that the appearing screen had in the view tree before the animator was called; `nil` if the animator does not
   /// have to insert the screen.
   var coming: TreePlaces?
-  /// The indices of the nested blocks that are being recorded, from the outermost to the innermost. A `nil` element stands for
-  /// code whose changes are not animated.
+  /// The indices of the nested blocks that are being recorded, from the outermost to the innermost. A `nil` element is code
+  /// whose changes are not animated.
   private var running: [Int?] = []
   private var work: [() -> Void] = []
 

@@ -76,7 +76,8 @@ struct TreeShape {
   }
 }
 
-/// The active constraints that a view holds, with their constants and priorities, and whether the view is positioned by its frame.
+/// The active constraints that a view holds, with their constants and priorities. Also records whether the view is positioned
+/// by its frame.
 struct ConstraintShape {
   private let view: View
   private let isTranslated: Bool
@@ -119,7 +120,7 @@ struct Looks {
     changes = recording.entries.map { ($0.view, $0.properties, $0.view.model) }
   }
 
-  /// The same properties, with their current values.
+  /// A copy with the current values of the recorded properties.
   var now: Looks { Looks(changes.map { ($0.view, $0.properties, $0.view.model) }) }
 
   func filter(_ isIncluded: (View) -> Bool) -> Looks { Looks(changes.filter { isIncluded($0.view) }) }

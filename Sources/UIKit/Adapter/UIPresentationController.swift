@@ -88,8 +88,8 @@ open class UIPresentationController: NSObject, ContentContainer {
 }
 
 extension ViewController {
-  /// The presentation controller of the screen. If no delegate has returned one for the current presentation, this is a new object,
-  /// on which the `delegate` can be set.
+  /// The presentation controller of the screen. If no delegate has returned one for the current presentation, this is a new
+  /// object, whose `delegate` you can set.
   public var presentationController: UIPresentationController? {
     activePresentation ?? UIPresentationController(presentedViewController: self, presenting: nil)
   }
@@ -103,7 +103,7 @@ extension ViewController {
 /// A delegate that learns how the user dismisses a presented screen. By default, the methods do nothing, and the user may dismiss
 /// the screen.
 public protocol UIAdaptivePresentationControllerDelegate: PresentationDelegate {
-  /// Returns whether the user may dismiss the screen. Not asked if `isModalInPresentation` forbids it.
+  /// Returns whether the user may dismiss the screen. Not called if `isModalInPresentation` forbids it.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
   /// Called when the user begins to dismiss the screen.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
@@ -141,7 +141,7 @@ extension UIAdaptivePresentationControllerDelegate {
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
 
-  /// Asks the UIKit method.
+  /// Returns the result of the UIKit method.
   public func presentationShouldDismiss(_ presented: ViewController) -> Bool {
     presented.presentationController.map(presentationControllerShouldDismiss) ?? true
   }

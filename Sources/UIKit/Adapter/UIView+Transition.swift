@@ -4,9 +4,9 @@ import SegueGeometry
 import SegueViews
 
 extension View {
-  /// Changes what a view shows, and animates from the old content to the new one.
+  /// Changes the content of a view, with an animation from the old content to the new one.
   ///
-  /// The old content is a picture. Flips turn the view in space; page curls are played as a cross-fade.
+  /// A picture shows the old content. Flips turn the view in space; page curls are played as a cross-fade.
   /// - Parameters:
   ///   - view: the view whose content changes.
   ///   - duration: the duration, in seconds.
@@ -30,7 +30,7 @@ extension View {
     format.scale = view.traitCollection.displayScale
     let picture = UIGraphicsImageRenderer(size: view.bounds.size, format: format)
     let old = ImageView(image: picture.image { view.layer.render(in: $0.cgContext) })
-    // A view that was invisible appears, so it fades in.
+    // A view that was invisible fades in.
     let wasInvisible = view.isHidden || view.alpha == 0
     performWithoutAnimation {
       (old.isHidden, old.alpha) = (view.isHidden, view.alpha)
@@ -77,7 +77,7 @@ extension View {
     completion: @escaping (Bool) -> Void
   ) {
     guard let turn = options.turn else {
-      // The view in front fades.
+      // The view that is in front of the other one fades.
       let views = old.superview?.subviews ?? []
       let isBehind = views.firstIndex(of: old) ?? 0 < views.firstIndex(of: new) ?? 0
       let (front, alpha) = isBehind ? (new, new.alpha) : (old, old.alpha)
@@ -90,7 +90,7 @@ extension View {
       }
       return
     }
-    // Each view turns by a right angle, at which it is invisible.
+    // Each view turns by a right angle, at which it is seen edge-on.
     let (rest, shown) = (new.layer.transform, old.layer.transform)
     performWithoutAnimation { new.layer.transform = CATransform3DConcat(turn(-1), rest) }
     animateKeyframes(withDuration: duration, delay: 0) {
@@ -106,7 +106,7 @@ extension View {
 }
 
 extension AnimationOptions {
-  /// The kind of a view transition, 1…7; 0 stands for none.
+  /// The kind of a view transition, 1…7; 0 if the options contain no kind.
   fileprivate var kind: UInt { rawValue >> 20 & 7 }
 
   /// Returns the transform of a flip by a quarter turn forward (1) or backward (−1); `nil` if the kind is not a flip.

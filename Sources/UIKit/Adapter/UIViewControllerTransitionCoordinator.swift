@@ -5,7 +5,8 @@ import SegueViews
 /// UIKit's name for `TransitionCoordinator`, which animates changes alongside a transition.
 public typealias UIViewControllerTransitionCoordinator = TransitionCoordinator
 
-/// The transition to which code that animates alongside it belongs: the coordinator itself, or its state for a closure.
+/// A transition, as seen by code that animates alongside it. It is the coordinator itself or, in a closure, an object that
+/// keeps the screens of the transition.
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   /// The coordinator of the transition.
   var coordinator: TransitionCoordinator { get }
@@ -92,7 +93,8 @@ extension TransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
   }
 }
 
-/// The transition for a closure, with its screens, which the coordinator no longer knows once the transition has ended.
+/// The transition that a closure receives. It keeps the screens, which the coordinator no longer knows once the transition has
+/// ended.
 private final class ClosureContext: UIViewControllerTransitionCoordinatorContext {
   let coordinator: TransitionCoordinator
   let ends: (from: UIViewController, to: UIViewController)?

@@ -137,7 +137,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// Called when `animator` has ended.
   private var isOver: () -> Void = {}
   private weak var recorded: Recording?
-  /// The number of blocks that blocks of the same animation may add.
+  /// The maximum number of blocks that other blocks of the same animation may add.
   private static let maximumAdditions = 1000
   /// The context of the transition that the animation is part of; `nil` if it is not part of a transition.
   private var transition: AnimatorContext? { recorded?.context }

@@ -2,10 +2,11 @@ import SegueControls
 import SegueGeometry
 import SegueViews
 
-/// The constraints inside one view, up to views that are positioned by their frames.
+/// A system of the constraints that determine the frames of views inside one view, the root.
 ///
-/// Each view and guide is a box of two lines, in the coordinates of the root. The offsets of scroll views are ignored, as
-/// are transforms, which UIKit applies after the layout.
+/// The system ends at views that are positioned by their frames. Each view or guide in it is a box, in the coordinates of the
+/// root. A box has a horizontal and a vertical line, each with a start and a length. Scroll offsets are ignored, and so are
+/// transforms, which UIKit applies after the layout.
 final class LayoutSystem {
   private typealias Expression = LinearSolver.Expression
   private struct Line {
@@ -35,13 +36,15 @@ final class LayoutSystem {
   private var free: [View] = []
   private var open: [UILayoutGuide] = []
   private var rules: [Rule] = []
-  /// The solved widths of views whose preferred height depends on the width.
+  /// The solved widths of labels with several lines, whose height depends on the width.
   private var widths: [ObjectIdentifier: Double] = [:]
   /// The size of the root after `solve()`.
   private(set) var size = Size.zero
 
   /// Creates a system.
-  /// - Parameter fitting: a size for the root, with priorities; `nil`, the default, uses the root's bounds.
+  /// - Parameters:
+  ///   - root: the view whose inside is laid out.
+  ///   - fitting: a size for the root, with priorities; `nil`, the default, uses the root's bounds.
   init(_ root: View, fitting: (Size, UILayoutPriority, UILayoutPriority)? = nil) {
     (self.root, self.fitting) = (root, fitting)
   }
@@ -49,7 +52,7 @@ final class LayoutSystem {
   /// Returns the frames that the constraints determine.
   func solve() -> [(view: View, frame: Rect)] {
     run()
-    // The height of text depends on the width, which is known now.
+    // The height of a label with several lines depends on its width, which is known now.
     for view in free {
       guard (view as? Label)?.numberOfLines ?? 1 != 1, let box = boxes[ObjectIdentifier(view)] else {
         continue
@@ -70,7 +73,7 @@ final class LayoutSystem {
 
   private func frame(of box: Box, in view: View) -> Rect {
     let outer = self.box(of: view)
-    // Rounding removes the solver's errors.
+    // Rounding removes the errors of the solver.
     func value(_ expression: Expression) -> Double {
       (solver.value(of: expression) * 1e6).rounded() / 1e6
     }
@@ -144,7 +147,7 @@ final class LayoutSystem {
       Rule(expression: expression, allowsMore: allowsMore, priority: priority, constraint: constraint))
   }
 
-  /// Collects the constraints in a view whose box is known.
+  /// Adds the boxes and the constraints of everything inside a view whose box is known.
   private func visit(_ view: View) {
     if let layout = view.layoutIfAny {
       for guide in layout.guides where guide.kind == .custom || guide.kind == .content {
@@ -177,7 +180,7 @@ final class LayoutSystem {
     for constraint in view.layoutIfAny?.constraints ?? [] { add(constraint) }
   }
 
-  /// Keeps a frame as it is if constraints do not determine it.
+  /// Adds weak constraints that keep a frame where no other constraint determines it.
   private func stay(_ box: Box, at frame: Rect, in outer: Box? = nil) {
     for (line, outer, start, length) in [
       (box.x, outer?.x, frame.minX, frame.width), (box.y, outer?.y, frame.minY, frame.height),
@@ -188,7 +191,7 @@ final class LayoutSystem {
     }
   }
 
-  /// Returns the frame that a guide keeps if constraints do not determine it.
+  /// Returns the frame of a guide at the last layout.
   private func lastFrame(of guide: UILayoutGuide) -> Rect {
     guard guide.kind == .content, let scroll = guide.owningView as? ScrollView else { return guide.solved }
     return Rect(origin: .zero, size: scroll.contentSize)
@@ -211,7 +214,7 @@ final class LayoutSystem {
     }
   }
 
-  /// Returns the box of a view. A view that is not part of the system has the box of its frame.
+  /// Returns the box of a view. A view that is not part of the system has the box of its current frame.
   private func box(of view: View) -> Box {
     if let box = boxes[ObjectIdentifier(view)] { return box }
     var box = Self.box(view.untransformedFrame)
@@ -222,8 +225,8 @@ final class LayoutSystem {
   }
 
   /// Returns the box of an item of a constraint.
-  /// - Parameter other: the other item. For views in a scroll view, the edges of the scroll view are those of its content,
-  ///   and its size and center are those of its frame.
+  /// - Parameter other: the view of the other item. If it is inside a scroll view that is the item, the edges of the scroll
+  ///   view are those of its content. Its size and center are always those of its frame.
   private func box(of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, other: View?) -> Box? {
     if let guide = item as? UILayoutGuide {
       if let known = boxes[ObjectIdentifier(guide)] { return known }
@@ -318,7 +321,7 @@ final class LayoutSystem {
         add(far)
         add(near, allowsMore: true)
       }
-      // The stack is as broad as its broadest view.
+      // The stack is as large across its axis as its largest view.
       if stack.alignment != .fill { add(near + far, priority: 1) }
     }
   }

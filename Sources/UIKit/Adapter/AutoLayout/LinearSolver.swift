@@ -1,8 +1,8 @@
-/// A system of linear constraints, to which constraints are added in the order of their importance.
+/// A system of linear constraints, to which constraints are added in the order of their importance. Each constraint is
+/// satisfied as far as the earlier ones allow.
 ///
-/// Each constraint is satisfied as far as the earlier ones allow. The method is that of Cassowary: a variable is either a
-/// parameter, or *basic*, which means that a row of the tableau defines it by parameters. Slack variables are at least 0, and all
-/// parameters have the value 0.
+/// The method is that of Cassowary. A variable is either a *parameter*, whose value is 0, or *basic*. A basic variable has a
+/// row in the tableau, which defines it by parameters. Slack variables are at least 0.
 struct LinearSolver {
   /// A sum of a constant and of variables with coefficients.
   struct Expression {
@@ -37,11 +37,11 @@ struct LinearSolver {
     }
   }
 
-  /// The difference up to which numbers are equal.
+  /// The difference below which numbers are considered equal.
   private static let tolerance = 1e-9
   /// The rows of the tableau: the basic variables, defined by parameters.
   private var rows: [Int: Expression] = [:]
-  /// Whether a variable is a slack variable; indexed by variables.
+  /// Whether each variable is a slack variable, by the number of the variable.
   private var isSlack: [Bool] = []
 
   /// Adds a variable without constraints.
@@ -50,9 +50,9 @@ struct LinearSolver {
   /// Returns the value of an expression.
   func value(of expression: Expression) -> Double { inParameters(expression).constant }
 
-  /// Requires that an expression be 0 or, if `allowsMore` is set, at least 0.
-  /// - Parameter isRequired: whether the constraint is dropped if it contradicts earlier ones. If `false`, the expression is kept
-  ///   as close to 0 as possible.
+  /// Adds a constraint: an expression must be 0 or, if `allowsMore` is `true`, at least 0.
+  /// - Parameter isRequired: whether the constraint is dropped if it contradicts earlier ones. If `false`, the expression is
+  ///   kept as close to 0 as possible.
   /// - Returns: whether the constraint is satisfied.
   @discardableResult
   mutating func add(_ expression: Expression, allowsMore: Bool = false, isRequired: Bool = false) -> Bool {
@@ -71,7 +71,7 @@ struct LinearSolver {
     if isNegated { row.negate() }
     let error = add(slack: true)
     rows[error] = row
-    // Rounding errors could make the method go on endlessly.
+    // The number of steps is limited, because rounding errors could make the method endless.
     var pivots = 10 * rows.count + 100
     while pivots > 0, let row = rows[error], let entering = row.terms.filter({ $0.value < 0 }).keys.min() {
       pivots -= 1
@@ -101,7 +101,7 @@ struct LinearSolver {
     }
     guard let rest = rows.removeValue(forKey: error) else { return true }
     let isSatisfied = rest.constant < 1e-6
-    // The error stays at its minimum if the parameters that increase it stay at 0.
+    // The error stays at its minimum once the parameters that would increase it have been removed.
     if isSatisfied || !isRequired { for parameter in rest.terms.keys { remove(parameter) } }
     return isSatisfied
   }
@@ -124,7 +124,7 @@ struct LinearSolver {
     return result
   }
 
-  /// Makes a parameter basic, so that `row` is 0.
+  /// Makes a parameter basic, so that `row`, which contains it, is 0.
   private mutating func define(_ parameter: Int, by row: Expression) {
     var row = row
     guard let coefficient = row.terms.removeValue(forKey: parameter) else { return }

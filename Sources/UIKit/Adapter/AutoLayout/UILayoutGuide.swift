@@ -7,7 +7,7 @@ import SegueViews
 open class UILayoutGuide: NSObject {
   enum Kind: Hashable { case custom, safeArea, margins, readable, content, frame }
   let kind: Kind
-  /// The view whose coordinates the guide uses; `nil` before the guide was added to a view.
+  /// The view whose coordinates the guide uses; `nil` until the guide is added to a view.
   public internal(set) weak var owningView: UIView?
   /// A name for reports.
   public var identifier = ""

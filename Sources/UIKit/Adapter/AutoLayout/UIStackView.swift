@@ -2,7 +2,7 @@ import SegueControls
 import SegueGeometry
 import SegueViews
 
-// UIKit's members of a stack. A stack with constraints, or whose views have some, is arranged by constraints.
+// UIKit's members of a stack. Constraints arrange a stack if they determine its own frame, or the frame of a view in it.
 
 extension StackView {
   /// Whether constraints arrange the views.
@@ -20,12 +20,12 @@ extension StackView {
   }
   /// Adds a view at the end.
   public func addArrangedSubview(_ view: View) { addSubview(view) }
-  /// Inserts a view before another one.
+  /// Inserts a view at an index among the arranged views.
   public func insertArrangedSubview(_ view: View, at index: Int) {
     let views = arrangedSubviews
     if views.indices.contains(index) { insertSubview(view, below: views[index]) } else { addSubview(view) }
   }
-  /// Removes a view. In contrast to UIKit, it is no subview of the stack either.
+  /// Removes a view from the stack. Unlike in UIKit, the view does not stay a subview of the stack.
   public func removeArrangedSubview(_ view: View) {
     if view.superview === self { view.removeFromSuperview() }
   }

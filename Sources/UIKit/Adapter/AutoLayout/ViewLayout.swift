@@ -2,7 +2,8 @@ import SegueControls
 import SegueGeometry
 import SegueViews
 
-/// The constraints of a view. It places the view's subviews before `layoutSubviews` is called.
+/// The constraints of one view, with the guides and priorities that affect them. They place the view's subviews before
+/// `layoutSubviews` is called.
 final class ViewLayout: Arranger {
   private weak var view: View?
   /// Whether the view is positioned by its frame.
@@ -10,7 +11,7 @@ final class ViewLayout: Arranger {
   /// The active constraints that the view holds: it is the nearest common superview of their items.
   var constraints: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []
-  /// The margins; `nil` for the default.
+  /// The space inside the edges, in points; `nil` uses the default.
   var margins: Insets?
   /// The priorities with which the view resists being larger or smaller than its content, horizontally and vertically.
   var hugging = [UILayoutPriority.defaultLow, .defaultLow]
@@ -35,9 +36,9 @@ final class ViewLayout: Arranger {
 
   init(_ view: View) { self.view = view }
 
-  /// Records a constraint on the view's own frame.
+  /// Records a constraint that affects the view's own frame.
   func link(_ constraint: NSLayoutConstraint) { add(constraint, to: &links) }
-  /// Records a constraint between a view inside this one and a view outside.
+  /// Records a constraint that connects a view inside this one with a view outside.
   func join(_ constraint: NSLayoutConstraint) { add(constraint, to: &joints) }
   private func add(_ constraint: NSLayoutConstraint, to list: inout [Weak]) {
     list.removeAll { $0.constraint?.isActive != true || $0.constraint === constraint }
@@ -74,7 +75,8 @@ final class ViewLayout: Arranger {
       if each.superview === view {
         each.take(.frame, from: look)
       } else if isNew {
-        // A view that overrides frames in its own layout would otherwise be laid out again and again.
+        // The superview is laid out only after a new solution. If it overrides frames in its own layout, it would otherwise be
+        // laid out endlessly.
         each.superview?.setNeedsLayout()
       }
     }
@@ -92,7 +94,7 @@ final class ViewLayout: Arranger {
 
 extension View {
   var layoutIfAny: ViewLayout? { arranger as? ViewLayout }
-  /// The constraints of the view. Accessing this property prepares the view for constraints.
+  /// The constraint data of the view, which is created at the first access.
   var layout: ViewLayout {
     if let layoutIfAny { return layoutIfAny }
     let layout = ViewLayout(self)
@@ -108,7 +110,7 @@ extension View {
     return layoutIfAny.map { !$0.isTranslated && $0.isLinked } ?? false
   }
 
-  /// The outermost view of the system of constraints that contains the inside of this view.
+  /// The root of the system of constraints that places the views inside this view.
   var layoutRoot: View {
     var view = self
     while let superview = view.superview, view.isFree || view.layoutIfAny?.isJoined == true {

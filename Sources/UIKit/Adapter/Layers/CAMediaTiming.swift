@@ -23,8 +23,8 @@ public nonisolated enum CAMediaTimingFillMode: String, Sendable {
   }
 }
 
-/// The name of a timing curve: a constant speed, a slow start, a slow end, both, or the default of transactions, which starts
-/// quickly and ends slowly.
+/// The name of a timing curve: a constant speed, a slow start, a slow end, both, or the default of transactions. The default
+/// starts quickly and ends slowly.
 public nonisolated enum CAMediaTimingFunctionName: String, Sendable {
   /// A named curve.
   case linear, easeIn, easeOut, easeInEaseOut, `default`
