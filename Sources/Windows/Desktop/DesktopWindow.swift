@@ -56,8 +56,8 @@ import SegueViews
   /// For tools: called with each event before the contents receive it. If the closure returns `true`, the contents do not
   /// receive the event.
   package var onInput: ((InputEvent) -> Bool)?
-  /// For tools: called once, when the server has shown the next frame or when a window that belongs to a `WindowOwner` is
-  /// minimized and shows no frame.
+  /// For tools: called once, when the server has shown the next frame. For a window that belongs to a `WindowOwner`, also
+  /// called when it is minimized and shows no frame.
   package var onShown: (() -> Void)?
 
   /// Called when Shift is pressed without other modifiers, and when it is released or the window loses the keyboard.

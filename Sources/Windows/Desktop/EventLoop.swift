@@ -3,8 +3,8 @@ import Dispatch
 
 /// A loop that serves the windows of a program on the main thread until the last one closes.
 ///
-/// The loop also serves the main queue: tasks of the main actor, including their continuations after `await` and `Task.sleep`,
-/// and blocks of `DispatchQueue.main.async` run between two frames. The loop sleeps while nothing happens.
+/// The loop also serves the main queue. Tasks of the main actor, with their continuations after `await` and `Task.sleep`, run
+/// between two frames, as do blocks of `DispatchQueue.main.async`. The loop sleeps while nothing happens.
 ///
 /// Run it from a `main` that is not `async`: inside a task, the main queue waits for that task to end.
 public final class EventLoop {
@@ -39,7 +39,7 @@ public final class EventLoop {
   /// - Throws: `.connectionLost` if a connection to a server was lost, or `.outOfResources`.
   public func run() throws(DesktopError) {
     let signals = try SignalSource(signalHandlers)
-    // The main queue creates a descriptor when it is first asked for one, and ends the process if that fails. This test throws
+    // The main queue creates a descriptor at the first request for one, and ends the process if that fails. This test throws
     // instead.
     _ = try LoopWaker()
     isRunning = true

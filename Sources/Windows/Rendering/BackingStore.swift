@@ -32,8 +32,8 @@ final class BackingStore {
     /// The view's `looksVersion` when `group` was drawn.
     var groupLook: Int?
     var shadow: Backing?
-    /// The last result of `overlap`, with the values on which it depends: the view's `looksVersion`, and whether the background
-    /// is clear or has the same color as the pixels below it.
+    /// The last result of `overlap`, with the values on which it depends. They are the view's `looksVersion`, and whether the
+    /// background is clear or has the same color as the pixels below it.
     var overlap: (looks: Int, isOnGround: Bool, overlaps: Bool)?
     /// The view, if the store owns the slots. This reference prevents a new view from getting the same identity.
     let view: View?

@@ -1,8 +1,8 @@
 import SegueDrawing
 
 nonisolated extension DisplayItem {
-  /// Returns the pixels in which this picture differs from an earlier one with the same surface and position, after a part of
-  /// the surface was redrawn.
+  /// Returns the pixels in which this picture differs from an earlier one with the same surface and position. The difference is
+  /// a part of the surface that was redrawn.
   func pixels(of surface: Surface?, redrawnSince other: DisplayItem) -> [PixelRect] {
     guard let surface, transform.isAffine, version == other.version &+ 1, version == surface.redrawn.count
     else { return [bounds] }

@@ -15,7 +15,7 @@ nonisolated extension DisplayList {
     pictures[item.detail].flatMap { PlacedPicture($0, in: item.rect, item.transform, alpha: item.alpha) }
   }
 
-  /// Returns whether two clips certainly leave the same pixels visible: either they are the same, or both are rectangles of
+  /// Returns whether two clips certainly leave the same pixels visible. They do if they are the same clip, or rectangles of
   /// whole pixels with equal bounds and the same parent.
   func cutsOffAlike(_ one: Int, _ other: Int) -> Bool {
     if one == other { return true }

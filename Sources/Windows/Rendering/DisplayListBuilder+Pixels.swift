@@ -29,8 +29,8 @@ extension DisplayListBuilder {
   /// Returns the transform of a view, rounded to whole pixels if the view is a large layer. Large layers can then be copied;
   /// small views move smoothly (Docs/PERFORMANCE.md#whole-pixels).
   func wholePixels(_ transform: Transform, for bounds: () -> Rect) -> Transform {
-    // The corner of the visible bounds is moved onto a pixel, wherever it lies in the view's coordinates: content may be
-    // scrolled by less than a pixel.
+    // The corner of the visible bounds is moved onto a pixel, wherever it is in the view's coordinates. Content may be scrolled
+    // by less than a pixel.
     movesByWholePixels(transform, bounds()) ? transform.roundedToPixel(at: bounds().origin) : transform
   }
 

@@ -13,8 +13,8 @@ final class ShadowPatch {
     let color: Color
     /// The number of display pixels per pixel of the patch, in each dimension; a power of two.
     let coarseness: Double
-    /// Whether the view is scaled. If not, the patch is a picture in display pixels with longer edges, which is copied: this
-    /// leaves the same pixels as scaling, but is six times as fast.
+    /// Whether the view is scaled. If not, the patch is a picture in display pixels with longer edges, which is copied. The
+    /// resulting pixels are the same, but copying is six times as fast as scaling.
     let isScaled: Bool
 
     init(_ shown: View.Properties, corners: Corners, scale: Double, isScaled: Bool) {

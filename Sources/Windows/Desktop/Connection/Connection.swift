@@ -59,7 +59,7 @@ import Glibc
   /// The descriptor of the socket, for `poll`.
   var descriptor: Int32 { XConnectionNumber(display) }
 
-  /// Sends the requests made so far. If there are none, Xlib is not called, because it would check for events at the cost of a
+  /// Sends the requests made so far. Without requests, Xlib is not called, because it would check for events at the cost of a
   /// system call.
   func flush() {
     let next = XNextRequest(display)
@@ -130,7 +130,7 @@ nonisolated enum Extension: String {
 
 // Xlib's macros are imported with the integer types that C gives them. These constants have the types that their uses need.
 
-/// The identifier 0, which stands for no resource in X.
+/// The identifier 0, which means that there is no resource.
 let noResource: XID = 0
 /// C's constant `False`, in the type that Xlib's functions take; `xTrue` is `True`.
 let xFalse: Int32 = 0

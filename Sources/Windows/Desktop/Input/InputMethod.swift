@@ -3,19 +3,21 @@ internal import CSegueXlib
 import Glibc
 import SegueViews
 
-/// The user's input method (XIM), which composes text from several key presses. Xlib's built-in method handles dead keys and
-/// compose sequences; a server such as ibus or fcitx handles languages with more characters. The method is opened when text is
-/// typed for the first time.
+/// The user's input method (XIM), which composes text from several key presses. It is opened when text is typed for the first
+/// time.
 ///
-/// Calls of Xlib that wait for a server have no timeout. Therefore the server's locales are requested, without waiting, before
-/// each such call. A server that does not reply receives no more keys. The window can still freeze if the server hangs during
-/// such a call, or after a key if the server has requested synchronous keys.
+/// Xlib's built-in method handles dead keys and compose sequences. A server such as ibus or fcitx handles languages with more
+/// characters.
+///
+/// Xlib's calls that wait for a server have no timeout. Before each such call, the servers are therefore asked for their
+/// locales, without waiting. A server that does not answer receives no more keys. The window can still freeze in two cases: if
+/// the server hangs during such a call, or after a key if the server has requested synchronous keys.
 final class InputMethod {
-  /// Called with text that the method has composed or is composing, and the position of the caret in it, in characters.
+  /// Called with text that the method has composed or is composing, and with the position of the caret in it, in characters.
   var onText: ((_ phase: TextEvent.Phase, _ text: String, _ caret: Int) -> Void)?
-  /// Whether the window has the keyboard.
+  /// Whether the window has the keyboard focus.
   var isFocused = true { didSet { activate(isActive, before: oldValue && takesText) } }
-  /// Whether typed text goes to a view.
+  /// Whether a view receives typed text.
   private var takesText = false
   /// The lower left corner of the caret, in pixels of the window.
   private var caret: (x: Int16, y: Int16) = (0, 0)
@@ -28,33 +30,34 @@ final class InputMethod {
   private let window: XID
   private var method: XIM?
   private var context: XIC?
-  /// The servers that answered before the method was opened; empty for Xlib's own method.
+  /// The servers for which the method was opened; empty for Xlib's own method.
   private var servers: Set<Atom> = []
-  /// The servers that have been asked and have not answered yet, and those that have answered; `nil` before the first text.
+  /// The servers that were asked and have not answered yet, and those that have answered; `nil` until servers are asked for the
+  /// first time.
   private var asked: (waiting: Set<Atom>, answered: Set<Atom>)?
-  /// Whether the servers in use do not answer, so that keys pass them by.
+  /// Whether the servers in use do not answer. If so, they receive no keys.
   private var isSilent = false
-  /// Whether they have received a key since they were asked.
+  /// Whether the servers in use have received a key since they were last asked.
   private var isBusy = false
-  /// A task that finds out whether they are silent.
+  /// The task that waits for the answers, and gives up after two seconds.
   private var timeout: Task<Void, Never>?
-  /// Whether the context has the keys, and whether it must forget what it is composing.
+  /// Whether Xlib's context has the keyboard focus, and whether it must forget the text that it is composing.
   private var (hasFocus, needsReset) = (false, false)
-  /// Whether Xlib's own method cannot be opened, for instance because there is no locale with UTF-8.
+  /// Whether Xlib's own method cannot be opened, for instance because there is no UTF-8 locale.
   private var isBroken = false
   /// The text that is being composed. Methods count its Unicode scalars.
   private var marked: [Unicode.Scalar] = []
 
   init(connection: Connection, window: XID) { (self.connection, self.window) = (connection, window) }
 
-  // Closing the method of a server would wait for the server; the end of the connection has the same effect.
+  // Closing the method of a server would wait for the server. The end of the connection has the same effect.
   isolated deinit { if servers.isEmpty { close() } }
 
   private var isActive: Bool { isFocused && takesText }
 
-  /// Directs the window's keys to the method or away from it.
+  /// Gives the window's keys to the method, or stops doing so.
   /// - Parameters:
-  ///   - takesText: whether typed text goes to a view.
+  ///   - takesText: whether a view receives typed text.
   ///   - caret: the lower left corner of the caret, in pixels.
   func update(takesText: Bool, caret: (x: Int16, y: Int16)) {
     let before = isActive
@@ -69,7 +72,7 @@ final class InputMethod {
   }
 
   /// Offers an event to the method.
-  /// - Returns: whether the event belongs to the method.
+  /// - Returns: whether the method has used the event.
   func filter(_ event: inout XEvent) -> Bool {
     if context == nil, isActive, event.type == KeyPress { open([]) }
     let isKey = event.type == KeyPress || event.type == KeyRelease
@@ -92,7 +95,7 @@ final class InputMethod {
     return false
   }
 
-  /// Returns the text that the method commits with an event; `nil` if a real key was pressed.
+  /// Returns the text that the method commits with an event; `nil` if the event is a real key press.
   func committed(_ event: inout XKeyEvent) -> String? {
     guard event.keycode == 0, let context else { return nil }
     var bytes = [CChar](repeating: 0, count: 256)
@@ -114,17 +117,17 @@ final class InputMethod {
     synchronizeSoon()
   }
 
-  /// Tells the method what has changed, as soon as its servers answer.
+  /// Passes on all changes once the servers have answered; immediately to Xlib's own method.
   private func synchronizeSoon() { if servers.isEmpty { synchronize() } else { check() } }
 
-  /// Tells the method what has changed. Xlib waits for the server meanwhile.
+  /// Passes on all changes: a reset, the focus, and the location of the caret. Xlib waits for the server while it does so.
   private func synchronize() {
     guard let context else { return }
     if needsReset, let rest = Xutf8ResetIC(context) { XFree(rest) }
     needsReset = false
     if isActive != hasFocus { if isActive { XSetICFocus(context) } else { XUnsetICFocus(context) } }
     hasFocus = isActive
-    // Text that is being composed keeps its candidates in place.
+    // While text is being composed, the candidates stay in place.
     guard isActive, !servers.isEmpty, !isComposing, caret != placedCaret else { return }
     placedCaret = caret
     xlib_place_context(context, caret.x, caret.y)
@@ -132,7 +135,7 @@ final class InputMethod {
 
   // MARK: - Servers
 
-  /// The servers that the user has chosen, whether they are running or not.
+  /// The servers that the user has chosen, even if they are not running.
   private var listedServers: Set<Atom> {
     let listed = connection.items(connection.atoms[.inputServers], of: connection.root)
     let servers = Set(listed.prefix(16).map { Atom(bitPattern: $0) })
@@ -143,7 +146,7 @@ final class InputMethod {
     return servers.intersection([XInternAtom(connection.display, "@server=\(name)", xTrue)])
   }
 
-  /// Asks servers for their locales.
+  /// Asks servers for their locales, to find out whether they answer.
   private func ask(_ servers: Set<Atom>) {
     (asked, isBusy) = ((servers, []), false)
     timeout?.cancel()
@@ -160,10 +163,11 @@ final class InputMethod {
     }
   }
 
-  /// Asks the servers in use whether they still answer.
+  /// Asks the servers in use whether they still answer, unless a question is open.
   private func check() { if asked?.waiting.isEmpty != false { ask(servers) } }
 
-  /// Handles the answer of a server; without a server, X answers in its place.
+  /// Handles the answer of a server. If a server does not exist, the X server answers in its place.
+  /// - Returns: whether the event was such an answer.
   private func take(_ answer: XSelectionEvent) -> Bool {
     guard asked?.waiting.remove(answer.selection) != nil else { return false }
     if answer.property != 0 {
@@ -177,13 +181,13 @@ final class InputMethod {
     }
     if asked.answered == servers {
       isSilent = false
-      // While Xlib waits for an answer, it holds back what the server composes.
+      // While Xlib waits for an answer, the server's composed text is held back.
       if isBusy { ask(servers) } else { synchronize() }
     }
     return true
   }
 
-  /// Opens the method of servers that answer, or Xlib's own.
+  /// Opens the method of the given servers; without servers, opens Xlib's own.
   private func open(_ servers: Set<Atom>) {
     guard !servers.isEmpty || !isBroken, Self.setLocale() else { return isBroken = true }
     close()
@@ -207,7 +211,7 @@ final class InputMethod {
     synchronize()
   }
 
-  /// Returns the method that Xlib names in a call.
+  /// Returns the method that Xlib passes to a callback.
   private static func of(_ owner: XPointer?) -> InputMethod? {
     owner.map { Unmanaged<InputMethod>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
   }
@@ -226,7 +230,7 @@ final class InputMethod {
     (isSilent, hasFocus, needsReset, placedCaret) = (false, false, false, (-1, -1))
   }
 
-  /// Handles the loss of the server. Text that it was composing is kept.
+  /// Handles the loss of the server, and keeps the text that it was composing.
   private func lose() {
     forget()
     keepMarkedText()
@@ -238,7 +242,7 @@ final class InputMethod {
     if !text.isEmpty { onText?(.inserted, text, 0) }
   }
 
-  /// Chooses a locale with UTF-8, in which Xlib converts text, unless the process has one. The user's locale comes first.
+  /// Chooses a UTF-8 locale, in which Xlib converts text, unless the process has one. The user's locale is tried first.
   /// - Returns: whether there is such a locale.
   static func setLocale() -> Bool {
     func isUTF8() -> Bool { nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8" }
@@ -248,14 +252,14 @@ final class InputMethod {
 
   // MARK: - Composed text
 
-  /// Changes the text that is being composed; `nil` ends it.
+  /// Changes the text that is being composed; `nil` removes it.
   private func mark(_ change: XIMPreeditDrawCallbackStruct?) {
     let before = marked
     var position = 0
     if let change {
       let first = Int(change.chg_first).clamped(to: 0...marked.count)
       let last = (first + Int(max(0, change.chg_length))).clamped(to: first...marked.count)
-      // Without characters, only the look of the text changes.
+      // A change without characters affects only the appearance of the text.
       if let text = change.text?.pointee {
         if let part = scalars(text) { marked.replaceSubrange(first..<last, with: part) }
       } else {

@@ -166,8 +166,8 @@ struct KeySymbol: Equatable {
     let isLatinLayout: Bool
   }
 
-  /// Returns whether the symbols that a layout's keys have without modifiers are Latin: at least 20 of the letters a to z must
-  /// be among them. A few may be missing; Turkish, for example, has no plain i next to the dotless one. Layouts of other
+  /// Returns whether a layout is Latin, given the symbols that its keys have without modifiers. At least 20 of the letters a to
+  /// z must be among them. A few may be missing; Turkish, for example, has no plain i next to the dotless one. Layouts of other
   /// scripts type no Latin letters.
   static func areLatin(_ symbols: [KeySymbol]) -> Bool {
     Set(symbols.map(\.rawValue).filter { (0x61...0x7A).contains($0) }).count >= 20

@@ -158,8 +158,8 @@ struct ScrollAxes {
     return notches == .zero ? nil : notches
   }
 
-  /// Records that the pointer has entered or left the window. The last values of the axes are dropped if a wheel may have been
-  /// turned unseen: over another window, or while another program had grabbed the pointer.
+  /// Records that the pointer has entered or left the window. Drops the last values of the axes if a wheel may have been turned
+  /// unseen. This can happen over another window, or while another program grabs the pointer.
   /// - Parameters:
   ///   - mode: the mode of the crossing, such as `NotifyUngrab`.
   ///   - buttons: the numbers of the buttons that are down.
@@ -169,7 +169,8 @@ struct ScrollAxes {
     case (NotifyGrab, false): grabbing = buttons
     case (NotifyUngrab, true):
       // Window managers grab the pointer for the duration of a click. Nothing is missed if the button is still down, because
-      // the click is then replayed to this window. The same is true if scrolling began the grab with its emulated button.
+      // the click is then replayed to this window. Nothing is missed either if scrolling began the grab with its emulated
+      // button.
       let wheel: Set<UInt32> = [4, 5, 6, 7]
       if grabbing.isDisjoint(with: buttons.union(wheel)) { forgetAxisValues() }
       grabbing = []

@@ -10,7 +10,7 @@ final class Clipboard: Pasteboard {
   /// The time that a clipboard manager has to save the text, and the time that it has for each further request, in seconds.
   private static let (savingTime, requestTime) = (2.0, 0.5)
 
-  /// The maximum number of bytes of text that are read, and the times that an owner has for each part and for all parts, in
+  /// The maximum number of bytes of text that are read. The times after which a reading fails, for each part and in total, in
   /// seconds.
   private static let (maximumLength, readingTime, wholeReadingTime) = (1 << 24, 2.0, 30.0)
 
@@ -243,7 +243,7 @@ final class Clipboard: Pasteboard {
 
   // MARK: - Reading
 
-  /// Requests the next target; without one, there is no text.
+  /// Requests the text in the next format. If no format is left, there is no text.
   private func convert(for requestor: XID) {
     guard let reading = readings[requestor], let target = readings[requestor]?.targets.popFirst() else {
       return finish(requestor, with: nil)
@@ -257,7 +257,7 @@ final class Clipboard: Pasteboard {
     guard answer.property != 0 else { return convert(for: requestor) }
     guard let (type, bytes) = takeProperty(of: requestor) else { return finish(requestor, with: nil) }
     if type == connection.atoms[.increment] {
-      // Removing the property, as above, requests the first part.
+      // Removing the property, as done above, requests the first part.
       readings[requestor]?.parts = []
     } else {
       finish(requestor, with: text(bytes, type))

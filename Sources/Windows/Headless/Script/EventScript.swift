@@ -23,14 +23,14 @@ import SegueViews
 ///     1.45 pinch #photo 2 in 0.3      # fingers on a touchpad spread until it is twice as large
 ///     1.50 resize 500 900             # the window's size
 ///     1.55 scale 2                    # pixels per point
-///     1.55 motion reduced             # cross-fades instead of motion; motion full ends it
-///     1.56 appearance dark            # the colors of the dark; appearance light ends it
-///     1.56 contrast high              # more contrast; contrast normal ends it
-///     1.56 tint d95d39                # the color of what can be used, or its six looks
-///     1.56 text-size extraLarge       # the size of text
+///     1.55 motion reduced             # cross-fades instead of motion, until motion full
+///     1.56 appearance dark            # dark from now on, until appearance light
+///     1.56 contrast high              # more contrast, until contrast normal
+///     1.56 tint d95d39                # the color of interactive elements, or its six variants
+///     1.56 text-size extraLarge       # the user's text size
 ///     1.58 cancel                     # cancels a press, as a second button does; all buttons count as up
 ///     1.60 lose                       # a press ends without a release, as if another program grabs the pointer
-///     1.65 cancel 140 190             # either of them also at another place than the pointer's last one
+///     1.65 cancel 140 190             # cancel and lose may have a location; the default is the pointer's
 ///     1.70 hide                       # hides the window for a moment: motion jumps to its end
 ///     1.80 hold 0.4                   # the workbench holds the running transition, at this fraction of its length
 ///     2.00 leave 0 300                # the pointer leaves the window
@@ -43,9 +43,9 @@ import SegueViews
 ///     3.00 wait                       # nothing: the script lasts until here
 ///
 /// A location is `x y`, in points, `#identifier` with or without an offset, or `within #identifier x y`. Times never decrease.
-/// A press, click or drag that names a view must reach it: if the view is missing, outside the window, disabled or covered, the
-/// player records a failure (`ScriptPlayer.failures`), unless the line says `maybe`. A second button cancels the press of the
-/// first button, as in a window. Both buttons are then ignored until they are released.
+/// A press, click or drag that names a view must reach it. If the view is missing, outside the window, disabled or covered, the
+/// player records a failure in `ScriptPlayer.failures`. A line with `maybe` records no failure. A second button cancels the
+/// press of the first button, as in a window. Both buttons are then ignored until they are released.
 public nonisolated struct EventScript: Sendable, Equatable {
   /// The events, in the order of their times.
   public private(set) var events: ScriptEvents

@@ -7,8 +7,8 @@ nonisolated struct ScriptParser {
   /// The valid times in a script, in seconds. The upper limit of about three years allows for recordings of windows that stay
   /// open that long.
   static let times = 0...1e8
-  /// The valid widths and heights of a window, in points: from one pixel at the largest scale to the maximum number of pixels
-  /// at the smallest scale.
+  /// The valid widths and heights of a window, in points. They range from one pixel at the largest scale to the maximum number
+  /// of pixels at the smallest scale.
   static let extents =
     1 / EventScript.scales.upperBound...EventScript.extents.upperBound / EventScript.scales.lowerBound
 

@@ -1,7 +1,7 @@
 import SegueDrawing
 
-/// A recording of a window as an animated picture or a film: frames at a constant rate, each of which shows the window exactly
-/// at its time.
+/// A recording of a window as an animated picture or a film. It has frames at a constant rate, each of which shows the window
+/// exactly at its time.
 public struct Recording {
   /// The maximum number of frames.
   public nonisolated static let maximumFrameCount = 3600

@@ -14,7 +14,7 @@ public final class HeadlessWindow {
   public nonisolated enum Redraw: Sendable, Hashable {
     /// Each frame is drawn completely, so its bytes depend only on the events and on the time.
     case whole
-    /// Each frame is drawn onto the next of `bufferCount` buffers (1…16), as in a window on a desktop: only the changed parts
+    /// Each frame is drawn onto the next of `bufferCount` buffers (1…16), as in a window on a desktop. Only the changed parts
     /// are drawn and copied to the bitmap. Where the boundary of a changed part crosses an antialiased edge, pixels may be
     /// slightly lighter or darker.
     case damage(bufferCount: Int = 1)

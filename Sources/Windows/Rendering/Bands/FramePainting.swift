@@ -63,8 +63,8 @@ nonisolated struct FramePainting {
     return groupPixels.load(ordering: .relaxed)
   }
 
-  /// Returns the bands from top to bottom. The array is empty if bands do not pay off, or if the frame contains custom drawing
-  /// code of the application, which must run on the main thread.
+  /// Returns the bands from top to bottom. The array is empty if bands do not pay off. It is also empty if the frame contains
+  /// drawing code of the application, which must run on the main thread.
   func bands(_ banding: Banding) -> [PixelRect] {
     let bounds = over.region.bounds
     guard banding.workers.count > 1, Double(bounds.area) >= banding.leastCost * Self.leastShare,

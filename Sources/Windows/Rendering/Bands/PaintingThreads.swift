@@ -22,7 +22,7 @@ package nonisolated final class PaintingThreads: BandWorkers {
   package nonisolated(unsafe) var standIn: (any BandWorkers)?
 
   private let limit: Atomic<Int>
-  /// The bands of the current round, which is one call of `perform`: the upper 32 bits are the number of bands, the lower 32
+  /// The bands of the current round, which is one call of `perform`. The upper 32 bits are the number of bands, the lower 32
   /// bits the index of the next band to take.
   private let bands = Atomic<UInt64>(0)
   private let finished = Atomic<Int>(0)
@@ -87,8 +87,8 @@ package nonisolated final class PaintingThreads: BandWorkers {
     return min(begun.load(ordering: .relaxed), wanted)
   }
 
-  /// Performs pieces until all are taken. A thread that wakes up late, perhaps in a later round, either finds no piece or helps
-  /// with that round: the main thread waits for pieces to finish, never for a particular thread.
+  /// Performs pieces until all are taken. A thread that wakes up late, perhaps in a later round, finds no piece or helps with
+  /// that round. The main thread waits for pieces to finish, never for a particular thread.
   private func takeBands() {
     var seen = bands.load(ordering: .acquiring)
     while seen & 0xFFFF_FFFF < seen >> 32 {
