@@ -19,7 +19,7 @@ internal import SegueStage
       }
       let path = try freePath(for: name)
       try Output(path, for: .picture).write(picture)
-      // The picture remains saved even if standard output is closed.
+      // The picture stays saved even if standard output is closed.
       try? Process.write(path.fileBytes + [UInt8(ascii: "\n")], to: STDOUT_FILENO)
       return true
     } catch {

@@ -77,8 +77,8 @@ extension Program {
     commands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
   }
 
-  /// Throws a usage error for words of earlier versions, and if the first word is neither an option, a command nor a scene.
-  /// Otherwise the default command would take it as the name of a scene.
+  /// Throws a usage error if the arguments contain the words of an earlier version, or if the first word is neither an option,
+  /// a command nor a scene. Otherwise the default command would take the first word as the name of a scene.
   private static func checkFirstWord(of arguments: [String]) throws(CommandError) {
     guard let word = arguments.first, !word.hasPrefix("-") else { return }
     let names = names(of: commands) + current.sceneNames

@@ -65,8 +65,8 @@ internal import SegueWorkbench
     if opens { toggle() }
   }
 
-  /// Films the last motion in steps while the window is at rest, saves the film in the user's pictures folder, and says its name
-  /// in the window.
+  /// Films the last motion in steps while the window is at rest. Saves the film in the user's pictures folder, and shows its
+  /// name in the window.
   private func share() {
     guard let live, filming == nil else { return }
     let (stage, desktop, scene) = (live.stage, live.desktop, scene)
@@ -109,7 +109,8 @@ internal import SegueWorkbench
 
   private static func saved(_ path: String) -> String { "Saved \(path.split(separator: "/").last ?? "")" }
 
-  /// Makes a video of a saved film if the encoder `ffmpeg` is installed, and says its name in the window once it is complete.
+  /// Makes a video of a saved film if the encoder `ffmpeg` is installed. Shows the video's name in the window once it is
+  /// complete.
   private func encode(_ film: String) {
     let video = "\(film.dropLast(4)).mp4"
     let words =

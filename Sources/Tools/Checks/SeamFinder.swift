@@ -6,8 +6,8 @@ import SegueDrawing
 /// The views of a run depend only on the time, or on the pointer's position while the pointer drives a transition. So a run can
 /// be replayed and sampled more closely. As samples get closer, the steps of a continuous motion become smaller, however steep
 /// it is; a jump keeps its size. The search takes closer samples wherever a step is larger than its neighbors suggest. It stops
-/// there when the step has disappeared, or when the samples are at most `resolution` apart. A step that remains is a jump, and
-/// pictures tell whether it is visible.
+/// there when the step has disappeared, or when the samples are at most `resolution` apart. A step that has not disappeared is
+/// a jump, and pictures tell whether it is visible.
 package struct SeamFinder {
   /// The views at one position of a run. A position is a time in seconds from the run's beginning, or a distance in points
   /// along a drag.
@@ -74,8 +74,8 @@ package struct SeamFinder {
     package let isRepeatable: Bool
   }
 
-  /// The number of gaps that are sampled together, and the maximum number of gaps inside them. A jump remains one gap, and no
-  /// run has sixteen jumps between two samples.
+  /// The number of gaps that are sampled together, and the maximum number of gaps inside them. A jump stays within one gap, and
+  /// no run has sixteen jumps between two samples.
   private static let gapsAtOnce = (first: 32, most: 512)
 
   /// Samples the next gaps of a search more closely.
@@ -186,8 +186,8 @@ package struct SeamFinder {
     }
   }
 
-  /// Returns the excess of the step after a sample over the step that the velocities on both sides suggest, in multiples of the
-  /// smallest visible change.
+  /// Returns by how much the step after a sample exceeds the step that the velocities on both sides suggest, in multiples of
+  /// the smallest visible change.
   private static func excess(_ samples: ArraySlice<Sample>, _ index: Int) -> Double {
     let (here, there) = (samples[index], samples[index + 1])
     guard here.seen.keys == there.seen.keys else { return 0 }

@@ -35,7 +35,7 @@ public final class SeamMeter {
     public let view: String
     /// The property that jumps or flashes. `nil` if a view appears or is missing, or if the picture flashes.
     public let property: String?
-    /// The size of the jump or the duration of the flash, in words.
+    /// The size of the jump or the duration of the flash, as text.
     public let detail: String
 
     /// A sentence such as `jump in frame 12 (0.200 s), #card, place: by 1 points`.

@@ -128,8 +128,8 @@ nonisolated extension Color {
 }
 
 extension View {
-  /// The minimum contrast of the view's text: 3 for letters of at least 24 points (bold: 19 points), 4.5 for others (WCAG 2.2,
-  /// success criterion 1.4.3).
+  /// The minimum contrast of the view's text (WCAG 2.2, success criterion 1.4.3): 4.5, or 3 for large text. Text is large from
+  /// 24 points, and bold text from 19 points.
   fileprivate var requiredContrast: Double {
     guard let font = (self as? Label)?.font else { return 4.5 }
     let isBold = font.weight.rawValue >= Font.Weight.bold.rawValue

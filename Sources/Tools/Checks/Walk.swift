@@ -190,8 +190,8 @@ extension Walk {
     return EventScript(events)
   }
 
-  /// Returns the events without those that a script must not contain: presses and clicks of a button that is already down, and
-  /// releases of a button that is up.
+  /// Returns the events without those that a script must not contain. These are presses and clicks of a button that is down,
+  /// and releases of a button that is up.
   private static func playable(_ events: ArraySlice<ScriptEvent>) -> [ScriptEvent] {
     var held: Set<PointerButton> = []
     return events.filter { event in

@@ -19,9 +19,8 @@ public nonisolated struct Failures {
   @discardableResult
   static func save(_ data: Data, as name: String) throws -> String { try save(data, as: name, in: url) }
 
-  /// Returns a file name for a failing test: `name` the first time, then `name-2`, `name-3` and so on, so that this process
-  /// uses each name only once. Tests may share a name, because a test with arguments has several cases, and suites may contain
-  /// tests of the same name.
+  /// Returns a file name that this process has not used before: `name`, then `name-2`, `name-3` and so on. Tests may share a
+  /// name: a test with arguments has several cases, and suites may contain tests of the same name.
   static func unusedName(_ name: String, in folder: URL? = nil) -> String {
     let path = (folder ?? url).appending(path: name).path
     let number = counts.withLock { counts in

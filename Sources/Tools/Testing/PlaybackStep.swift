@@ -26,12 +26,12 @@ extension TransitionInspector {
   private static let mostNumbers = 32_000_000
 
   /// Plays a step, and adds a fault for each discontinuity.
-  func follow(_ chapter: PlaybackStep, in session: TransitionSession) throws {
+  func follow(_ step: PlaybackStep, in session: TransitionSession) throws {
     let registry = ViewRegistry()
-    guard let (samples, offset, hasParts, endings) = record(chapter, in: session, registry) else { return }
+    guard let (samples, offset, hasParts, endings) = record(step, in: session, registry) else { return }
     session.settle()
     func playback(in session: TransitionSession) -> RunInspector.Playback? {
-      guard chapter.play(session) else {
+      guard step.play(session) else {
         session.settle()
         return nil
       }
@@ -44,10 +44,10 @@ extension TransitionInspector {
       playForPictures: { playback(in: try self.session(scale: RunInspector.scale)) })
     inspector.endings = endings
     var found = try inspector.findings(in: samples, isAtRest: offset == 0)
-    if chapter.check == .continuity, !hasParts, found.isEmpty { found = try inspector.kinks(in: samples) }
+    if step.check == .continuity, !hasParts, found.isEmpty { found = try inspector.kinks(in: samples) }
     for finding in found {
       add(
-        chapter.check, chapter.moment, frame: Self.frame(at: finding.position + offset),
+        step.check, step.moment, frame: Self.frame(at: finding.position + offset),
         view: finding.view, property: finding.property, finding.detail)
     }
   }
@@ -60,14 +60,14 @@ extension TransitionInspector {
   /// - Returns: the samples, the time from the beginning of the transition to the first sample (`offset`), and whether the
   ///   transition has steps or consecutive tracks (`hasParts`). Also the intervals in which transitions ended. `nil` if no
   ///   transition begins, or if the transition does not come to rest.
-  private func record(_ chapter: PlaybackStep, in session: TransitionSession, _ registry: ViewRegistry)
+  private func record(_ step: PlaybackStep, in session: TransitionSession, _ registry: ViewRegistry)
     -> (
       samples: [SeamFinder.Sample], offset: Double, hasParts: Bool, endings: [ClosedRange<Double>]
     )?
   {
     let timeline = session.window.timeline
     let hasTimers = timeline.nextAction != nil
-    guard chapter.play(session) else { return nil }
+    guard step.play(session) else { return nil }
     let (start, offset) = (session.now, session.now - session.beginning)
     let hasParts = session.coordinator?.hasParts ?? false
     var samples: [SeamFinder.Sample] = []
@@ -102,11 +102,11 @@ extension TransitionInspector {
     }
     guard session.isIdle else {
       if room > 0 {
-        addEndless(chapter.moment)
+        addEndless(step.moment)
       } else {
         let text =
           "\(registry.count) views move for more than \((session.now - start).short) seconds: too much to check"
-        add(chapter.check, chapter.moment, text)
+        add(step.check, step.moment, text)
       }
       session.settle()
       return nil

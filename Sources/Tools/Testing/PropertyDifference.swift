@@ -4,7 +4,7 @@ import SegueViews
 struct PropertyDifference {
   /// The name of the property, such as `alpha`.
   let name: String
-  /// The change in words.
+  /// The change as text.
   let change: String
 
   /// Compares two looks.

@@ -8,7 +8,7 @@ extension TransitionInspector {
     let session = try session(scale: RunInspector.scale)
     for way in Direction.allCases {
       let moment = try moments([0.45], of: way)[0]
-      func chapter(_ words: String, _ interrupt: @escaping (TransitionSession) -> Void) -> PlaybackStep {
+      func step(_ words: String, _ interrupt: @escaping (TransitionSession) -> Void) -> PlaybackStep {
         PlaybackStep(check: .interruption, moment: "\(way) \(words)") { session in
           guard self.bring(session, before: way), self.begin(way, in: session) else { return false }
           session.advance(by: moment)
@@ -23,13 +23,13 @@ extension TransitionInspector {
         self.draw(session, from: point, by: direction * 24)
       }
       for each in [
-        chapter("reversed") { $0.coordinator?.cancel() },
-        chapter("held and released") { session in
+        step("reversed") { $0.coordinator?.cancel() },
+        step("held and released") { session in
           session.coordinator?.hold()
           session.advance(by: 0.1)
           session.coordinator?.finish()
-        }, chapter("caught, dragged and released") { catchAndRelease($0, direction) },
-        chapter("caught, dragged back and released") { catchAndRelease($0, direction * -1) },
+        }, step("caught, dragged and released") { catchAndRelease($0, direction) },
+        step("caught, dragged back and released") { catchAndRelease($0, direction * -1) },
       ] { try follow(each, in: session) }
       guard let gesture = scenario.gestures(for: way).first else { continue }
       for (words, travel) in [

@@ -247,9 +247,9 @@ extension TransitionInspector {
     var (seeds, way) = (SeededGenerator(scenario.seed), Direction.closing)
     for ending in 0..<scenario.endingCount {
       guard begin(way, in: session), let coordinator = session.coordinator else { return }
-      var story: [String] = []
+      var steps: [String] = []
       for _ in 0...seeds.index(3) where !session.isIdle {
-        story.append(step(session, coordinator, &seeds))
+        steps.append(step(session, coordinator, &seeds))
       }
       if coordinator.isHeld { seeds.chance(0.5) ? coordinator.finish() : coordinator.cancel() }
       // Ends the transition immediately, or gives it four seconds to end by itself.
@@ -258,7 +258,7 @@ extension TransitionInspector {
       let isOpen = open.matches(session.window)
       guard isOpen || closed.matches(session.window) else {
         let expected = isOpenByNames(session.record, open: open, closed: closed) ? open : closed
-        let words = "\(way) number \(ending) of seed \(scenario.seed): \(story.joined(separator: ", "))"
+        let words = "\(way) number \(ending) of seed \(scenario.seed): \(steps.joined(separator: ", "))"
         compare(session.record, with: expected, .endings, words, frame: session.frame)
         return
       }

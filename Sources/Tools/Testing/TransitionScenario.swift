@@ -3,8 +3,8 @@ import SegueHeadless
 
 /// Two screens and the transition between them, which are created again for every run of a check.
 ///
-/// To check a transition by itself, pass its two screens. To check a transition that a list, a tab bar or an application's
-/// delegate starts, pass the window's root screen, and the input that opens and closes the second screen:
+/// To check a transition by itself, pass its two screens. A list, a tab bar or an application's delegate may also start the
+/// transition. In that case, pass the window's root screen, and the input that opens and closes the second screen:
 ///
 ///     let card = TransitionScenario(SlideUp(), from: { FirstScreen() }, to: { SecondScreen() })
 ///

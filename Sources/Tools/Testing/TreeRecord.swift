@@ -55,7 +55,7 @@ struct TreeRecord {
     return isSame && index == entries.count
   }
 
-  /// Returns the first difference from an earlier record, in words; `nil` if the records are equal.
+  /// Returns the first difference from an earlier record as text; `nil` if the records are equal.
   func difference(from before: TreeRecord) -> (view: String, property: String?, detail: String)? {
     let (were, are) = (before.entries.map(\.name), entries.map(\.name))
     if were != are {

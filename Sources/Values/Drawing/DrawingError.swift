@@ -2,7 +2,7 @@ internal import CSegueCairo
 
 /// An error that occurred while the library drew, made or read something. The description is one line without a period.
 public struct DrawingError: Error, CustomStringConvertible, Hashable, Sendable {
-  /// The description of the error, in words.
+  /// The description of the error.
   public let description: String
   /// Whether memory ran out. If `false`, the request itself caused the error.
   public let isOutOfMemory: Bool

@@ -47,12 +47,12 @@ public struct Rect: Hashable, Sendable {
   /// Whether the width or the height is 0 or less.
   public var isEmpty: Bool { size.isEmpty }
 
-  /// Returns whether `point` lies inside. The right and bottom edges do not belong to the rectangle.
+  /// Returns whether `point` is inside. The right and bottom edges do not belong to the rectangle.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Returns whether `other` lies completely inside this rectangle.
+  /// Returns whether `other` is completely inside this rectangle.
   public func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }

@@ -1,6 +1,6 @@
 // Transforms of the plane that include perspective: products of 3×3 matrices.
 extension Transform {
-  /// Returns the divisor `w` of a mapped point's coordinates, which is 0 or less if the point lies behind the viewer.
+  /// Returns the divisor `w` of a mapped point's coordinates, which is 0 or less if the point is behind the viewer.
   package func w(at point: Point) -> Double { px * point.x + py * point.y + pw }
 
   /// The determinant of the matrix, which is negative if the plane is seen from behind.
@@ -56,7 +56,7 @@ extension Transform {
     return result
   }
 
-  /// Returns the smallest upright rectangle around the visible part of the mapped `rect`; empty if the mapped `rect` lies
+  /// Returns the smallest upright rectangle around the visible part of the mapped `rect`; empty if the mapped `rect` is
   /// completely behind the viewer.
   func projection(of rect: Rect) -> Rect {
     let corners = rect.corners

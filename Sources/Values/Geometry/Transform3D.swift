@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A transform of the space in which a view lies in the plane z = 0. The transform is a 4×4 matrix by which row vectors are
+/// A transform of the space in which a view is in the plane z = 0. The transform is a 4×4 matrix by which row vectors are
 /// multiplied from the right, as in Core Animation. The z axis points to the viewer.
 @dynamicMemberLookup public struct Transform3D: Hashable, Sendable {
   /// The rows of the matrix: the images of the axes x, y and z, and of the origin. The fourth number of each row is its

@@ -50,7 +50,7 @@ extension Spring {
   /// Returns the product ωD that UIKit's rule defines, for a velocity that is a multiple of the whole distance per duration.
   ///
   /// Beyond its peak, the remaining distance decreases monotonically. After a fast start, which overshoots, even the peak may
-  /// be below a thousandth. The largest root then lies before the peak, before the value first reaches 1.
+  /// be below a thousandth. The largest root is then before the peak, before the value first reaches 1.
   private static func settlingAngle(dampingRatio ratio: Double, velocity: Double) -> Double {
     let isLeft: (Double) -> Bool
     let peak: Double

@@ -27,7 +27,7 @@ extension Spring {
   /// Between two turning points, the value is monotonic. Therefore, the value enters the tolerance for the last time between
   /// the last turning point outside it and the next turning point.
   private func settlingTimeSwinging(from start: State, tolerance: Double) -> Double {
-    // Turning points lie on a curve that falls like e^(−βt), which meets the tolerance here.
+    // Turning points lie on a curve that falls like e^(−βt), which reaches the tolerance here.
     let height = hypot(split * start.value, start.velocity + decayRate * start.value) / angularFrequency
     guard decayRate > 0 else { return height > tolerance ? .infinity : 0 }
     let calm = log(height / tolerance) / decayRate

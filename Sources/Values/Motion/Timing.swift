@@ -48,7 +48,7 @@ public struct Timing: Hashable, Sendable {
     Timing(.curve(curve), duration: duration)
   }
 
-  /// Returns the same spring or curve with the time that remains after it has reached `progress`, 0…1.
+  /// Returns the rest of this timing after it has reached `progress`, 0…1: the same spring or curve with the remaining time.
   package func rest(from progress: Double) -> Timing {
     var passed = 0.0...duration
     for _ in 0..<40 {

@@ -49,7 +49,7 @@ import Testing
     let divergence = try #require(bench.session.divergence)
     #expect(divergence.time == 2)
     #expect(divergence.isElsewhere)
-    #expect(divergence.met == "#back-button")
+    #expect(divergence.oldTarget == "#back-button")
     #expect(bench.text("hint").contains("press"))
     bench.session.tuning.undo()
     try bench.finish()

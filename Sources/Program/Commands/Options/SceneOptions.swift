@@ -136,7 +136,7 @@ struct MomentOptions: ParsableArguments {
   /// - Parameters:
   ///   - scale: the scale in pixels per point; `nil` follows the script's scale.
   ///   - drawsPictures: whether `--appearance both` is accepted; `false` by default.
-  ///   - body: returns what the window shows.
+  ///   - body: returns a result from the window.
   @MainActor func show<Result>(
     _ options: SceneOptions, scale: Double?, drawsPictures: Bool = false,
     _ body: (HeadlessWindow, FrameContent) throws -> Result

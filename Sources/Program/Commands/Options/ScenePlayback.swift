@@ -37,7 +37,7 @@ internal import SegueWorkbench
   ///   - scale: the scale in pixels per point; `nil` follows the script's scale.
   ///   - loads: whether to wait until everything is loaded; `false` by default.
   ///   - content: the content of pictures. It is passed to `body` with the second window added, if there is one.
-  ///   - body: continues to play the window, and returns what it shows.
+  ///   - body: continues to play the window, and returns a result.
   func play<Result>(
     to time: Double, scale: Double?, loads: Bool = false, _ content: FrameContent = FrameContent(),
     _ body: (HeadlessWindow, FrameContent) throws -> Result

@@ -108,7 +108,7 @@ nonisolated extension Toolkit: ExpressibleByArgument {
 }
 
 extension Translation {
-  /// Text for the heading that says how far the translation deviates from Segue; empty for Segue itself.
+  /// The text for the heading about how far the translation deviates from Segue; empty for Segue itself.
   fileprivate var words: String {
     toolkit == .segue
       ? "" : ": within \(points.rounded(to: 2)) points and \((seconds * 1000).rounded(to: 1)) milliseconds"

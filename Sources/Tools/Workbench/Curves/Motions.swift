@@ -117,7 +117,7 @@ package nonisolated struct MovingProperty: Sendable, Hashable {
     MovingProperty(name: "scroll y", unit: "pt", sources: .bounds),
   ]
 
-  /// The properties that determine what the view looks like.
+  /// The properties that determine the appearance of the view.
   private static let looks = View.Properties.rows.filter { !$0.isPlace }
 
   /// All properties, in the order of their values in a sample.

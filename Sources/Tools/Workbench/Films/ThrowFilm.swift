@@ -14,7 +14,7 @@ package final class ThrowFilm {
     Rect(x: 40, y: 40, width: 1000, height: 850), Rect(x: 40, y: 930, width: 1000, height: 240)
   )
   private static let (held, free) = (Color.white, Color(90, 210, 255))
-  /// The time over which the velocity of the hand is measured, in seconds.
+  /// The time over which the velocity of the pointer is measured, in seconds.
   private static let memory = 0.03
 
   private let script: EventScript

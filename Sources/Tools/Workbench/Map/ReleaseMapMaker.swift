@@ -144,7 +144,7 @@ package final class ReleaseMapMaker {
 }
 
 extension HeadlessWindow {
-  /// The progress of the transition that is held, 0…1; `nil` if none is held.
+  /// The progress of the held transition, 0…1; `nil` if no transition is held.
   fileprivate var heldProgress: Double? {
     window.rootViewController?.transitionCoordinator.flatMap { $0.isHeld ? $0.progress : nil }
   }

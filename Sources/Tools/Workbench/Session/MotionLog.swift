@@ -219,8 +219,8 @@ extension [View] {
 }
 
 extension Window {
-  /// Returns the name of the view that a press at a point hits: the identifier of the view or of its nearest ancestor that has
-  /// one, as in `#card`; without any identifier, `toolName`.
+  /// Returns the name of the view that a press at a point hits. This is the identifier of the view or of its nearest ancestor
+  /// with an identifier, as in `#card`; without any identifier, `toolName`.
   package func pressTarget(at point: Point) -> String {
     layoutIfNeeded()
     guard let view = hitTest(point) else { return "nothing" }

@@ -19,11 +19,11 @@ package final class PreviousProgram: Run {
     _ = answer(to: "play \(script)")
   }
 
-  /// Whether the program did not answer a question, so that it is not asked again.
+  /// Whether the program did not answer a question. It is then not asked again.
   var isSilent: Bool { ask == nil }
 
-  /// Asks the program. A program that was silent once is not asked again, because each question could take as long, and a late
-  /// answer would seem to belong to the next question.
+  /// Asks the program. Returns `nil` if the program does not answer, now or earlier. After an unanswered question, the program
+  /// is not asked again: each question could take as long, and a late answer would seem to belong to the next question.
   private func answer(to question: String) -> [UInt8]? {
     let answer = ask?(question)
     if answer == nil { ask = nil }

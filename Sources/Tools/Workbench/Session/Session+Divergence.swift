@@ -7,9 +7,9 @@ extension Session {
     let time: Double
     /// The view that the press hits now, and the view that it hit in the recording. Both are empty if only the effect of the
     /// input differs.
-    let meets, met: String
+    let target, oldTarget: String
 
-    var isElsewhere: Bool { meets != met }
+    var isElsewhere: Bool { target != oldTarget }
   }
 
   /// The first input whose effect differs from that in the recording: a press that hits another view, or input that starts
@@ -20,9 +20,9 @@ extension Session {
     let effect = Self.firstDifference(log.beginnings, given.beginnings)
     // If a press hits another view, the two views are reported instead of the different effect.
     if let (now, before) = other, now.time <= effect ?? .infinity {
-      return Divergence(time: now.time, meets: now.name, met: before.name)
+      return Divergence(time: now.time, target: now.name, oldTarget: before.name)
     }
-    return effect.map { Divergence(time: $0, meets: "", met: "") }
+    return effect.map { Divergence(time: $0, target: "", oldTarget: "") }
   }
 
   /// A short note about the current state; `nil` if there is nothing to note.
@@ -40,7 +40,7 @@ extension Session {
       ? "at \((divergence.time - take.lowerBound).milliseconds) ms"
       : takes.firstIndex { $0.contains(divergence.time) }.map { "in motion \($0 + 1)" } ?? "between motions"
     return divergence.isElsewhere
-      ? "With your changes, the press \(time) hits \(divergence.meets) instead of \(divergence.met)."
+      ? "With your changes, the press \(time) hits \(divergence.target) instead of \(divergence.oldTarget)."
       : "With your changes, the input \(time) starts something else."
   }
 

@@ -234,9 +234,9 @@ final class Session {
     Trail(of: try playback(of: script).window, in: take, ghostsEvery: 0.05)
   }
 
-  /// Returns the curve of a motion in the selected take without the changes: that of the previous program while it is compared,
-  /// otherwise that with the original timings. Motions of the same title are paired in their order; `nil` if there is no such
-  /// curve.
+  /// Returns the curve of a motion in the selected take without the changes; `nil` if there is no such curve. It is the curve
+  /// of the previous program during a comparison, otherwise the curve with the original timings. Motions of the same title are
+  /// paired in their order.
   /// - Parameter index: the index of the motion in the log.
   func original(ofMotion index: Int) -> MotionLog.Curve? {
     let title = log.motions[index].title

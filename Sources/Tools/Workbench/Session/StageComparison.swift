@@ -82,7 +82,7 @@ final class StageComparison {
     onChange()
   }
 
-  /// The result of the comparison, in words.
+  /// The result of the comparison as text.
   var words: String {
     guard let result else {
       let isSilent = (other as? PreviousProgram)?.isSilent == true

@@ -18,7 +18,7 @@ final class GlyphButton: Button, HintSource {
   fileprivate(set) var isOn = false { didSet { if isOn != oldValue { show() } } }
   /// The keyboard command of the button; `nil` if the button has no key.
   fileprivate(set) var command: KeyCommand?
-  /// Shows the current state of what the button controls.
+  /// Updates the button to the current state.
   fileprivate(set) var refresh: () -> Void = {}
   private let sign = DrawnView()
   private let minimumWidth: Double

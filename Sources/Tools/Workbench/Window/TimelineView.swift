@@ -194,7 +194,7 @@ final class TimelineView: View, HintSource {
     scale.time(at: x - labelWidth).clamped(to: 0...max(session.end, session.take.upperBound))
   }
 
-  /// Handles a click. A click on a call moves the playhead to the call, a click on a track selects the track, and any other
+  /// Handles a click. A click on a call moves the playhead to the call, and a click on a track selects the track. Any other
   /// click moves the playhead.
   private func click(at point: Point) {
     switch lanes.row(at: point.y)?.lane {

@@ -99,7 +99,7 @@ final class TuningPanel: View, ButtonOwner {
 
   func endEditing() { for field in numbers { field.take() } }
 
-  /// The change of the selected track's timing; `nil` if there is none.
+  /// The change of the selected track's timing; `nil` if the timing is unchanged.
   private var change: TrackTiming? { key.flatMap { session.tuning.changes[$0] } }
 
   /// The timing that the panel shows: the changed timing, or the original timing while changes are bypassed or if there is no

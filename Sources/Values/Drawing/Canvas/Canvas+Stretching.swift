@@ -13,8 +13,8 @@ public struct PlacedPicture {
 
   /// Creates an image scaled to `rect`, which `transform` maps to device pixels.
   ///
-  /// `nil` if Cairo has to draw the image, because it is rotated or mirrored, or its format has an alpha channel. The same
-  /// applies to extreme scales and extreme distances from the origin.
+  /// `nil` if Cairo has to draw the image. This is so if the image is rotated or mirrored, or if its format has an alpha
+  /// channel. It is also so at extreme scales and at extreme distances from the origin.
   public init?(_ surface: Surface, in rect: Rect, _ transform: Transform, alpha: Double = 1) {
     let (x, y) = (rect.width / Double(surface.width), rect.height / Double(surface.height))
     self.init(
@@ -55,8 +55,8 @@ extension Canvas {
   }
 
   /// Draws an opaque image, and `other` over it, both interpolated bilinearly.
-  /// - Parameter area: the part of the device that the images fill, regardless of their own edges. An edge of the area that
-  ///   lies between pixels is antialiased.
+  /// - Parameter area: the part of the device that the images fill, regardless of their own edges. An edge of the area that is
+  ///   between pixels is antialiased.
   package func draw(_ picture: PlacedPicture, below other: PlacedPicture? = nil, within area: Rect) {
     guard picture.surface !== surface, other?.surface !== surface,
       let area = SmoothRect(area, near: visiblePixels)

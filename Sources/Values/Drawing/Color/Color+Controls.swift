@@ -1,7 +1,7 @@
 import SegueGeometry
 
-// The colors of bars, lists and controls. Text has a contrast of at least 4.5 : 1 with its background in every appearance, and
-// of at least 7 : 1 with increased contrast (Docs/TRAITS.md#what-the-library-looks-like).
+// The colors of bars, lists and controls. Text has a contrast with its background of at least 4.5 : 1, or 7 : 1 with increased
+// contrast (Docs/TRAITS.md#what-the-library-looks-like).
 
 extension Color {
   package static let navigationBarGround = Color(Color(white: 0.97), Color(white: 0.11))

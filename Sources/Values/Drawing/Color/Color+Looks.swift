@@ -220,7 +220,7 @@ extension Color {
     TraitCollection.defaultTint(in: Appearance()),
     Variants(Resolved.clear).map { Variant($0.look.withAlpha(1), tint: 1) })
 
-  /// The tint as a background for white text. If `tint` is too light for this, it is darkened until its contrast with white is
+  /// The tint as a background for white text. A tint that is too light for this is darkened. Its contrast with white is then
   /// 4.5 : 1, or 7 : 1 with increased contrast. UIKit has no such color.
   public static let tintFill = Color(
     tint.plain,

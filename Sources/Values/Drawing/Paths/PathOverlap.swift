@@ -100,7 +100,7 @@ private struct OutlineWalk {
       || max(begin.y, control1.y, control2.y, end.y) < top
       || min(begin.y, control1.y, control2.y, end.y) > bottom
     if isAside {
-      // The curve lies within the box around its four points, so its chord goes around the rectangle in the same way.
+      // The curve is inside the box around its four points, so its chord goes around the rectangle in the same way.
       current = end
       count(begin, end)
       return true

@@ -82,7 +82,7 @@ public struct PixelRect: Hashable, Sendable {
     PixelRect(x: x.saturatingSum(dx), y: y.saturatingSum(dy), width: width, height: height)
   }
 
-  /// Returns the rectangle, grown by `pixels` on every side. An empty rectangle remains empty.
+  /// Returns the rectangle, grown by `pixels` on every side. An empty rectangle stays empty.
   func grown(by pixels: Int) -> PixelRect {
     guard !isEmpty else { return .zero }
     return PixelRect(

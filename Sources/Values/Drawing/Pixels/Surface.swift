@@ -51,8 +51,8 @@ public final class Surface {
   /// Creates a surface over the caller's memory, for instance shared memory. Its contents are kept.
   ///
   /// Throws if the width or height is outside 1…32767, or if the stride does not fit the width.
-  /// - Parameter owner: an object that keeps the memory valid. It is released when nothing refers to the pixels any longer:
-  ///   neither this surface, nor a canvas on it, nor a Cairo context whose source it is.
+  /// - Parameter owner: an object that keeps the memory valid. It is released when nothing refers to the pixels any longer.
+  ///   This surface, a canvas on it, and a Cairo context that uses it as a source refer to them.
   public convenience init(
     wrapping memory: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, format: PixelFormat,
     owner: AnyObject

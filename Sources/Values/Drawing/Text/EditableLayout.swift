@@ -1,10 +1,10 @@
 internal import CSeguePango
 import SegueGeometry
 
-/// Text that is laid out for editing: the layout, together with the places of its characters.
+/// Text that is laid out for editing: the layout, together with the positions of its characters.
 ///
-/// Places in the text are offsets in UTF-8 bytes, which are clamped to the text. Points and rectangles are relative to the top
-/// left corner of the text.
+/// Positions in the text are offsets in UTF-8 bytes, which are clamped to the text. Points and rectangles are relative to the
+/// top left corner of the text.
 package final class EditableLayout {
   /// The layout, which draws the text.
   package let layout: TextLayout
@@ -63,7 +63,7 @@ package final class EditableLayout {
     max(0, (lines.firstIndex { $0.bytes.lowerBound > offset } ?? lines.count) - 1)
   }
 
-  /// Returns the place of the caret at an offset, as a rectangle without width.
+  /// Returns the position of the caret at an offset, as a rectangle without width.
   package func caret(at offset: Int) -> Rect {
     let offset = offset.clamped(to: 0...byteCount)
     guard !lines.isEmpty else { return .zero }

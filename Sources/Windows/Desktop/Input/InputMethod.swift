@@ -10,8 +10,8 @@ import SegueViews
 /// characters.
 ///
 /// Xlib's calls that wait for a server have no timeout. Before each such call, the servers are therefore asked for their
-/// locales, without waiting. A server that does not answer receives no more keys. The window can still freeze in two cases: if
-/// the server hangs during such a call, or after a key if the server has requested synchronous keys.
+/// locales, without waiting. A server that does not answer receives no more keys. The window can still freeze if the server
+/// hangs during such a call. After a key, it can also freeze if the server has requested synchronous keys.
 final class InputMethod {
   /// Called with text that the method has composed or is composing, and with the position of the caret in it, in characters.
   var onText: ((_ phase: TextEvent.Phase, _ text: String, _ caret: Int) -> Void)?

@@ -119,8 +119,8 @@ struct PointerTracker {
       button = .primary
       send(.left)
 
-    // The remaining combinations have no effect. These are a second press of the same button, a drag that began in another
-    // window, and a mouse that moves while a finger is down.
+    // The remaining combinations have no effect: a second press of the same button, a drag that began in another window, and a
+    // mouse that moves while a finger is down.
     case (.down, _), (.up, _), (.moved, _), (.left, _), (.touchDown, _), (.touchMoved, _), (.touchUp, _),
       (.touchLost, _):
       break

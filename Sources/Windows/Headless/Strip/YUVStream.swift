@@ -2,8 +2,8 @@ import SegueDrawing
 
 /// An uncompressed film in the YUV4MPEG2 format, which video encoders read from a pipe.
 ///
-/// Each frame is a line of text, followed by its pixels: 8 bits of luma and, at the same resolution, 8 bits of each of the two
-/// color differences. The values have the ranges of ITU-R BT.601 (16…235, 16…240).
+/// Each frame is a line of text, followed by its pixels. A pixel has 8 bits of luma and 8 bits of each of the two color
+/// differences (4:4:4). The values have the ranges of ITU-R BT.601 (16…235, 16…240).
 package nonisolated struct YUVStream: Sendable {
   /// The line of text at the start of the stream.
   package let header: [UInt8]
