@@ -151,6 +151,8 @@ extension RealWindow {
       #expect(display.attributes(of: first).map { [$0.width, $0.height] } == [300, 180])
       try wait(until: "the title of the screen") { display.text("_NET_WM_NAME", of: first) == "Done" }
       #expect(display.text("WM_CLASS", of: first) == "SegueTestApplication\0SegueTestApplication\0")
+      // A window manager needs the machine to offer to end a process that does not answer a ping.
+      #expect(display.text("WM_CLIENT_MACHINE", of: first)?.isEmpty == false)
       // A third window opens and closes before that.
       try wait(until: "the last line") { application.output.hasSuffix("later\n") }
       let both = try wait(for: "two windows") {
