@@ -170,7 +170,9 @@ final class Clocks: DemoRig {
       let clocks = try Clocks()
       clocks.headless.play(try EventScript(parsing: script + "\n5 wait"))
       return try moments.map { moment in
-        try clocks.headless.tick(rate, until: moment)
+        for time in stride(from: clocks.headless.now + 1 / rate, to: moment, by: 1 / rate) {
+          clocks.headless.advanceWithoutDrawing(to: time)
+        }
         try clocks.headless.advance(to: moment)
         let hands = clocks.clock.shownHands
         return [

@@ -1,3 +1,4 @@
+import SegueDrawing
 import SegueHeadless
 import SegueHub
 import SegueTestSupport
@@ -34,7 +35,7 @@ import Testing
     var most = 0
     for _ in 0..<5 {
       try headless.advance(by: script.duration / 5)
-      most = max(most, zip(before, headless.surface.words).count { $0 != $1 })
+      most = max(most, difference(before, headless.surface.words)?.pixels ?? 0)
     }
     #expect(player.failures.isEmpty)
     #expect(most > before.count / 20)
