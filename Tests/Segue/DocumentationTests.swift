@@ -79,7 +79,7 @@ import Testing
   @Test func onlyTestsAndAnimatorsImportFoundation() throws {
     let files = try project.sources().filter { file in
       try file.hasPrefix("Sources/")
-        && project.lines(of: file).contains { $0.1.wholeMatch(of: /.*import Foundation/) != nil }
+        && project.lines(of: file).contains { $0.1.hasSuffix("import Foundation") }
     }
     #expect(files.contains { $0.hasPrefix("Sources/UIKit/Adapter/") })
     #expect(
@@ -106,12 +106,8 @@ private nonisolated struct Project {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
   /// The anchors of each page, by its path.
-  private let anchors: [String: Set<String>]
-
-  init() {
-    anchors = Dictionary(
-      uniqueKeysWithValues: Self.pages.map { ($0, Self.anchors(in: (try? Self.text(of: $0)) ?? "")) })
-  }
+  private static let anchors = Dictionary(
+    uniqueKeysWithValues: pages.map { ($0, anchors(in: (try? text(of: $0)) ?? "")) })
 
   func exists(_ path: String) -> Bool { Self.exists(path) }
 
@@ -187,7 +183,7 @@ private nonisolated struct Project {
     }
     guard exists(clean) else { return "there is no \(clean)" }
     guard parts.count > 1, clean.hasSuffix(".md") else { return nil }
-    let isKnown = anchors[clean]?.contains(parts[1]) ?? false
+    let isKnown = Self.anchors[clean]?.contains(parts[1]) ?? false
     return isKnown ? nil : "\(clean) has no heading #\(parts[1])"
   }
 
