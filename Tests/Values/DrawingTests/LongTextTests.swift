@@ -24,11 +24,12 @@ import Testing
     var random = SeededGenerator(seed)
     let text = text(&random)
     for width in [0, 40, 170.5] {
+      let paragraphs = Paragraphs(text, font: font, width: width)
       for limit in [1, 2, 5] {
         for truncation in [TextTruncation.end, .none] {
           let cut = TextLayout(
             text, font: font, maximumWidth: width, lineLimit: limit, truncation: truncation)
-          let whole = Paragraphs(text, font: font, width: width).lines(limit: limit, truncation)
+          let whole = paragraphs.lines(limit: limit, truncation)
           #expect(cut.isTruncated == whole.isTruncated && cut.lineCount == whole.lines.count)
           // A line with joined letters may be wider by the distance behind its last letter.
           #expect(abs(cut.size.width - whole.lines.reduce(0) { max($0, $1.width) }) < 0.5)
