@@ -82,7 +82,7 @@ import Testing
     let numbers = Numbers(one.source)
     let scenario = TransitionScenario(
       Impure(part: one.part, numbers: numbers), from: { PlainScreen.first() }, to: { PlainScreen.second() })
-    let faults = try await transitionFaults(in: scenario)
+    let faults = try await transitionFaults(in: scenario, checks: [.contract])
     #expect(
       faults.contains {
         $0.check == .contract && $0.detail.contains("`\(one.part)` depends on something besides")
