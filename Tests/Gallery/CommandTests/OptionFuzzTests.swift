@@ -78,7 +78,8 @@ import Testing
   func parsed(seed: Int) {
     var seeds = SeededGenerator(seed)
     var refused = 0
-    for _ in 0..<60 {
+    let count = Effort.count(30, thorough: 60)
+    for _ in 0..<count {
       let arguments = Self.arguments(&seeds)
       let (status, line) = verdict(arguments)
       guard let line else { continue }
@@ -86,7 +87,7 @@ import Testing
       #expect(status == 64, "\(arguments)")
       #expect(!line.isEmpty && line.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F })
     }
-    #expect((10..<60).contains(refused))
+    #expect((count / 6..<count).contains(refused))
   }
 
   /// A random value, possibly with a few characters inserted.
