@@ -370,8 +370,10 @@ func room(
   isolated: Bool = true, optimized builds: Set<Build> = []
 ) -> Target {
   let isOptimized = build.map(builds.contains) ?? false
+  // The program is a release build with `-Onone`, which SwiftPM passes last; it does not replace an option of the frontend.
   let optimization: [SwiftSetting] =
-    isOptimized ? [.unsafeFlags(build == .tests ? ["-O", "-assert-config", "Debug"] : ["-O"])] : []
+    isOptimized
+    ? [.unsafeFlags(build == .tests ? ["-O", "-assert-config", "Debug"] : ["-Xfrontend", "-O"])] : []
   return .target(
     name: "Segue\(module ?? name(path))", dependencies: modules(rooms) + others, path: "Sources/\(path)",
     swiftSettings: (isolated ? onMainActor() : []) + strict() + optimization)

@@ -85,15 +85,14 @@ stamped() {
   touch -d "@$begun" "$1"
 }
 
-# build PRODUCT FILE: builds FILE in .build/program, unless it is fresh. Modules that draw pixels are optimized as in a release;
-# all others are compiled quickly.
+# build PRODUCT FILE: builds FILE in .build/program, unless it is fresh. This is a release build in which only the modules that
+# draw pixels are optimized; all others are compiled quickly.
 build() {
-  local file=".build/program/debug/$2"
+  local file=".build/program/release/$2"
   is_fresh "$file" && return
   need_packages "${build_packages[@]}"
   source .ci/quick-build
-  SEGUE_BUILD=program SWIFT_EXEC="$PWD/.ci/swiftc" stamped "$file" swift build "${program_build[@]}" \
-    --disable-build-manifest-caching --product "$1"
+  SEGUE_BUILD=program stamped "$file" swift build "${program_build[@]}" --disable-build-manifest-caching --product "$1"
 }
 
 # Builds the program to install. Swift's libraries are linked into it, so that it starts sooner and needs less memory; lld does
@@ -159,7 +158,7 @@ run_nightly() {
 run_measurements() {
   build SegueMeasurements SegueMeasurements
   [[ " $* " != *' --allocations '* ]] || build SegueAllocations libSegueAllocations.so
-  exec .build/program/debug/SegueMeasurements "$@"
+  exec .build/program/release/SegueMeasurements "$@"
 }
 
 make_package() {
@@ -178,7 +177,7 @@ make_package() {
 
 # Draws the gallery and its demos into a folder, for machines without a display.
 draw_pictures() {
-  local segue=.build/program/debug/segue folder=pictures demo
+  local segue=.build/program/release/segue folder=pictures demo
   say "no display: drawing into $PWD/$folder:"
   mkdir -p "$folder"
   draw() {
@@ -207,12 +206,12 @@ run_segue() {
   if [[ " $* " == *' --watch'* || "${1:-}" == try ]]; then
     need_swift
     source .ci/quick-build
-    export SEGUE_BUILD=program SWIFT_EXEC="$PWD/.ci/swiftc" SEGUE_WATCH_BUILD="swift build ${program_build[*]}"
+    export SEGUE_BUILD=program SEGUE_WATCH_BUILD="swift build ${program_build[*]}"
   fi
-  local program=$PWD/.build/program/debug/segue
+  local program=$PWD/.build/program/release/segue
   # The user's files are relative to the caller's folder.
   if [[ "${1:-}" == try ]]; then
-    export SEGUE_TRY_PRODUCTS=$PWD/.build/program/debug
+    export SEGUE_TRY_PRODUCTS=$PWD/.build/program/release
     cd "$caller"
   fi
   exec "$program" "$@"

@@ -13,14 +13,14 @@ struct RunScriptTests {
     scratch = try Scratch()
     let manager = FileManager.default
     for folder in [
-      "Sources", "Tests/Support", "assets", "packaging", "bin", ".build/release", ".build/program/debug",
+      "Sources", "Tests/Support", "assets", "packaging", "bin", ".build/release", ".build/program/release",
     ] {
       try manager.createDirectory(atPath: scratch.path(folder), withIntermediateDirectories: true)
     }
     for file in ["run.sh", "Package.swift", "assets/tour.txt", "packaging/packages"] {
       try manager.copyItem(atPath: Self.root.appending(path: file).path, toPath: scratch.path(file))
     }
-    for build in [".build/program/debug", ".build/release"] {
+    for build in [".build/program/release", ".build/release"] {
       let segue = try scratch.file(
         "\(build)/segue",
         """
@@ -99,7 +99,7 @@ struct RunScriptTests {
         echo "$content" >> built
         # Saved while it is compiled.
         [[ "$content" == new ]] || { sleep 0.05; echo new >Sources/a.swift; sleep 0.05; }
-        for folder in program/debug release; do printf '#!/bin/sh\\n' >.build/$folder/segue; done
+        for folder in program/release release; do printf '#!/bin/sh\\n' >.build/$folder/segue; done
         """
       ),
     ] {
@@ -110,7 +110,7 @@ struct RunScriptTests {
       let path = try scratch.file(name, text)
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     }
-    for build in [".build/program/debug", ".build/release"] {
+    for build in [".build/program/release", ".build/release"] {
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: scratch.path("\(build)/segue"))
     }
