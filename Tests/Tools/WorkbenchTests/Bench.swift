@@ -14,6 +14,8 @@ final class Bench {
   let recorder = ScriptRecorder()
   /// The picture that the workbench asked to show over the window.
   private(set) var overlay: Surface?
+  /// The texts that the workbench has copied.
+  private(set) var copied: [String] = []
 
   /// A click that opens an icon, and a drag that closes it.
   static let drag =
@@ -32,6 +34,10 @@ final class Bench {
     root = try WorkbenchViewController(of: stage, recorder: recorder, scene: scene)
     window = try HeadlessWindow(size: size, rootViewController: root)
     root.onOverlay = { [weak self] in self?.overlay = $0 }
+    root.onCopy = { [weak self] in
+      self?.copied.append($0)
+      return true
+    }
     root.connect(frame: { try? stage.snapshot() }, hostTime: { [live] in live.now })
     let script = try EventScript(parsing: text)
     live.play(script)

@@ -1,6 +1,5 @@
 import SegueControllers
 import SegueHeadless
-import SegueStage
 import Testing
 
 @testable import SegueWorkbench
@@ -23,11 +22,7 @@ private final class CurveScreen: ViewController {
 
 @Suite("Curves are changed by their points") @MainActor struct CurveEditorTests {
   private func bench() throws -> Bench {
-    try Bench("0.1 click #box\n2 wait") { size, traits in
-      let window = Window(size: size)
-      window.rootViewController = CurveScreen()
-      return Stage(window: window, scale: traits.displayScale)
-    }
+    try Bench("0.1 click #box\n2 wait", scene: scene { $0.rootViewController = CurveScreen() })
   }
 
   private func curve(_ bench: Bench) -> CubicCurve? {
@@ -89,13 +84,8 @@ private final class CurveScreen: ViewController {
     for key in "1.25" { bench.window.press(.character(key)) }
     bench.window.press(.return)
     #expect(curve(bench)?.control2 == Point(0.58, 1.25))
-    var copied = ""
-    bench.root.onCopy = {
-      copied = $0
-      return true
-    }
     bench.window.press(.character("c"), modifiers: .control)
-    #expect(copied == "Track(.curve(CubicCurve(0.1, 0.01, 0.58, 1.25), duration: 0.5))")
+    #expect(bench.copied == ["Track(.curve(CubicCurve(0.1, 0.01, 0.58, 1.25), duration: 0.5))"])
   }
 
   @Test("A curve becomes a spring of the same duration, and can be reset to the code")

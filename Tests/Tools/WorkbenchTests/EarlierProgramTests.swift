@@ -41,21 +41,16 @@ private final class SlideScreen: ViewController {
 struct EarlierProgramTests {
   private static let red = Color(255, 0, 0), green = Color(0, 128, 0)
 
-  private func scene(_ color: Color, way: Double, seconds: Double = 0.4, jumps: Bool = false)
+  private func slide(_ color: Color, way: Double, seconds: Double = 0.4, jumps: Bool = false)
     -> Playback.Scene
   {
-    { size, traits in
-      let window = Window(size: size)
-      window.systemTraits = traits
-      window.rootViewController = SlideScreen(color, way: way, seconds: seconds, jumps: jumps)
-      return Stage(window: window, scale: traits.displayScale)
-    }
+    scene { $0.rootViewController = SlideScreen(color, way: way, seconds: seconds, jumps: jumps) }
   }
 
   @Test("Both films are shown side by side with both curves, and the farthest view is named")
   func comparison() throws {
-    let bench = try Bench("0.1 click #box\n2 wait", scene: scene(Self.green, way: 200))
-    let run = PreviousRun(scene: scene(Self.red, way: 120, seconds: 0.8))
+    let bench = try Bench("0.1 click #box\n2 wait", scene: slide(Self.green, way: 200))
+    let run = PreviousRun(scene: slide(Self.red, way: 120, seconds: 0.8))
     bench.root.compare(with: PreviousProgram { run.answer($0) })
     try bench.press("b")
     try bench.finish()
@@ -80,8 +75,8 @@ struct EarlierProgramTests {
 
   @Test("The same program shows no difference")
   func same() throws {
-    let bench = try Bench("0.1 click #box\n2 wait", scene: scene(Self.green, way: 200))
-    let run = PreviousRun(scene: scene(Self.red, way: 200))
+    let bench = try Bench("0.1 click #box\n2 wait", scene: slide(Self.green, way: 200))
+    let run = PreviousRun(scene: slide(Self.red, way: 200))
     bench.root.compare(with: PreviousProgram { run.answer($0) })
     try bench.press("b")
     try bench.finish()
@@ -106,7 +101,7 @@ struct EarlierProgramTests {
 
   @Test("Motions known already are shown in the first frame, also in mid-motion; a check waits for rest")
   func prepared() throws {
-    let scene = scene(Self.green, way: 200, jumps: true)
+    let scene = slide(Self.green, way: 200, jumps: true)
     let stage = scene(Size(300, 400), TraitCollection())
     let recorder = ScriptRecorder()
     stage.recorder = recorder
@@ -118,7 +113,7 @@ struct EarlierProgramTests {
     let root = try WorkbenchViewController(
       of: stage, recorder: recorder, log: log, scene: scene)
     root.isChecking = true
-    let run = PreviousRun(scene: self.scene(Self.red, way: 200))
+    let run = PreviousRun(scene: slide(Self.red, way: 200))
     root.compare(with: PreviousProgram { run.answer($0) })
     let window = try HeadlessWindow(size: Size(1060, 680), rootViewController: root)
     #expect(root.session.isBusy)

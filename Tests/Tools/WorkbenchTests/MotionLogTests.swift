@@ -88,11 +88,7 @@ import Testing
   func everyAnimator() throws {
     func lengths(_ tuning: Tuning?) throws -> [String: Double] {
       let script = try EventScript(parsing: "0.1 click 300 600\n3 wait")
-      let log = try MotionLog(script) { size, traits in
-        let window = Window(size: size)
-        window.rootViewController = Boxes()
-        return Stage(window: window, scale: traits.displayScale)
-      }
+      let log = try MotionLog(script, scene: scene { $0.rootViewController = Boxes() })
       log.tuning = tuning
       try log.advance(to: script.duration)
       return Dictionary(log.motions.map { ($0.title, $0.end - $0.start) }) { one, _ in one }

@@ -7,11 +7,13 @@ import Testing
 
 @testable import SegueWorkbench
 
-@MainActor func scene(_ demo: Demo) -> Playback.Scene {
+@MainActor func scene(_ demo: Demo) -> Playback.Scene { scene { demo.install(in: $0) } }
+
+@MainActor func scene(_ install: @escaping @MainActor (Window) -> Void) -> Playback.Scene {
   { size, traits in
     let window = Window(size: size)
     window.systemTraits = traits
-    demo.install(in: window)
+    install(window)
     return Stage(window: window, scale: traits.displayScale)
   }
 }

@@ -94,13 +94,8 @@ import Testing
     let begins = bar.minX + (span.active.lowerBound - span.span.lowerBound) * density
     #expect(abs(try bench.box("track-range").minX + 4 - begins) < 1)
     #expect(abs(begins - bar.minX - 48) < 4)
-    var copied = ""
-    bench.root.onCopy = {
-      copied = $0
-      return true
-    }
     bench.window.press(.character("c"), modifiers: .control)
-    #expect(copied.contains("during: \(later.range.lowerBound)...1)"))
+    #expect(bench.copied[0].contains("during: \(later.range.lowerBound)...1)"))
   }
 
   @Test("The end of a limited range can be dragged")

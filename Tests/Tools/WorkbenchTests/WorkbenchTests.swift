@@ -41,11 +41,6 @@ import Testing
   func tuning() throws {
     let bench = try Bench()
     let live = bench.live
-    var copied: [String] = []
-    bench.root.onCopy = {
-      copied.append($0)
-      return true
-    }
     func seconds() throws -> Double {
       let start = live.now
       #expect(live.click("icon-facebook"))
@@ -75,7 +70,7 @@ import Testing
     // The latest motion is selected; go back to the push.
     for _ in 0..<5 { bench.window.press(.pageUp) }
     bench.window.press(.character("c"), modifiers: .control)
-    #expect(copied.first?.contains("duration: 3") == true)
+    #expect(bench.copied.first?.contains("duration: 3") == true)
     bench.window.press(.character("z"), modifiers: .control)
     try bench.finish()
     #expect(abs(try seconds() - before) < 0.02)
