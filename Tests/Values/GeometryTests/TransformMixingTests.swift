@@ -35,14 +35,6 @@ import Testing
     #expect(near(turn(from).mixed(with: turn(to), at: 0.5), turn(middle)))
   }
 
-  @Test func mixedRotationsKeepLengths() {
-    for step in 0...20 {
-      let map = turn(20).mixed(with: turn(160), at: Double(step) / 20)
-      #expect(abs(map.apply(to: Vector(1, 0)).length - 1) < 1e-14)
-      #expect(abs(map.apply(to: Vector(0, 1)).length - 1) < 1e-14)
-    }
-  }
-
   @Test(arguments: 1...200) func mixingIsExactAtEndsAndContinuous(seed: Int) {
     var seeds = SeededGenerator(seed)
     let (from, to) = (random(&seeds), random(&seeds))
