@@ -4,18 +4,16 @@ internal import SegueDesktop
 
 /// The command `doctor`, which reports the features of an X display, and how Segue uses them.
 struct Doctor: ViewCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "Report what the display supports, what is used, and why.",
-      """
-      The report names no files, hosts or users, so it can be pasted into a bug report.
-      """
-    ) { name, scene in
-      [
-        "\(name) doctor",
-        "\(name) doctor --display :1",
-      ]
-    }
+  static let configuration = CommandConfiguration(
+    "Report what the display supports, what is used, and why.",
+    """
+    The report names no files, hosts or users, so it can be pasted into a bug report.
+    """
+  ) { name, scene in
+    [
+      "\(name) doctor",
+      "\(name) doctor --display :1",
+    ]
   }
 
   @Option(help: ArgumentHelp("The X display. (default: $DISPLAY)"))

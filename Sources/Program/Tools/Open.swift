@@ -9,15 +9,13 @@ internal import SegueWatch
 
 /// The command `open`, which opens a scene in a window.
 struct Open: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("Open a window (the default).") { name, scene in
-      [
-        "\(name) open\(scene)", "\(name) open\(scene) --scale 2 --geometry 390x844+40+40",
-        "\(name) open\(scene) --speed 0.2",
-        "\(name) open\(scene) --script push.txt --loop --stats frames.json",
-        "\(name) open\(scene) --record drag.txt", "\(name) strip\(scene) --script drag.txt -o drag.png",
-      ]
-    }
+  static let configuration = CommandConfiguration("Open a window (the default).") { name, scene in
+    [
+      "\(name) open\(scene)", "\(name) open\(scene) --scale 2 --geometry 390x844+40+40",
+      "\(name) open\(scene) --speed 0.2",
+      "\(name) open\(scene) --script push.txt --loop --stats frames.json",
+      "\(name) open\(scene) --record drag.txt", "\(name) strip\(scene) --script drag.txt -o drag.png",
+    ]
   }
 
   @Argument(help: "The scene; 'list' shows all. (default: the first screen)")

@@ -3,35 +3,33 @@ internal import SegueBenchmarks
 
 /// The command `bench`, which measures the cost of a transition's frames.
 struct Bench: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      abstract: "Measure the frame cost of each scene's transition.",
-      discussion: Program.discussion(
-        """
-        Each scene plays its script and is then closed by Escape, several times. Times are processor times, not wall-clock \
-        times. A copy is the time it takes to copy the whole frame in memory, measured in the same run: quote copies, because \
-        they are comparable between machines.
-        """
-      ) { name, scene in
-        [
-          "\(name) bench",
-          "\(name) bench\(scene) --scale 2",
-          "\(name) bench --json",
-          "\(name) bench --allocations",
-          "\(name) bench baseline -o costs.txt",
-          "\(name) bench baseline --against costs.txt",
-        ]
-      }, subcommands: [BenchMeasure.self, BenchBaseline.self],
-      defaultSubcommand: BenchMeasure.self)
-  }
+  static let configuration = CommandConfiguration(
+    abstract: "Measure the frame cost of each scene's transition.",
+    discussion: Program.discussion(
+      """
+      Each scene plays its script and is then closed by Escape, several times. Times are processor times, not wall-clock \
+      times. A copy is the time it takes to copy the whole frame in memory, measured in the same run: quote copies, because \
+      they are comparable between machines.
+      """
+    ) { name, scene in
+      [
+        "\(name) bench",
+        "\(name) bench\(scene) --scale 2",
+        "\(name) bench --json",
+        "\(name) bench --allocations",
+        "\(name) bench baseline -o costs.txt",
+        "\(name) bench baseline --against costs.txt",
+      ]
+    }, subcommands: [BenchMeasure.self, BenchBaseline.self],
+    defaultSubcommand: BenchMeasure.self)
 }
 
 /// The command `bench measure`, which prints the current cost of frames.
 struct BenchMeasure: ViewCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("Measure and print frame costs (the default).", name: "measure") { name, scene in
-      ["\(name) bench measure\(scene) --scale 2", "\(name) bench measure --json"]
-    }
+  static let configuration = CommandConfiguration(
+    "Measure and print frame costs (the default).", name: "measure"
+  ) { name, scene in
+    ["\(name) bench measure\(scene) --scale 2", "\(name) bench measure --json"]
   }
 
   @OptionGroup var options: BenchOptions
@@ -54,22 +52,20 @@ struct BenchMeasure: ViewCommand {
 
 /// The command `bench baseline`, which records the cost of frames or compares it with an earlier record.
 struct BenchBaseline: ViewCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "Record frame costs, or compare with an earlier record.",
-      """
-      The file is a plain-text table; '#' begins a comment. Costs are in copies of the frame, so you can compare with a file \
-      from another machine. A comparison measures each row up to three times and takes the lowest figures, because \
-      disturbances only add to them. It prints a line for each row that costs more, and exits with status 1. Pixels, backings \
-      and layouts may not grow at all, the other figures by the tolerance. Allocations are compared if both the file and this \
-      run count them.
-      """, name: "baseline"
-    ) { name, scene in
-      [
-        "\(name) bench baseline -o costs.txt", "\(name) bench baseline --against costs.txt",
-        "\(name) bench baseline\(scene) --against costs.txt --tolerance 1.5",
-      ]
-    }
+  static let configuration = CommandConfiguration(
+    "Record frame costs, or compare with an earlier record.",
+    """
+    The file is a plain-text table; '#' begins a comment. Costs are in copies of the frame, so you can compare with a file \
+    from another machine. A comparison measures each row up to three times and takes the lowest figures, because \
+    disturbances only add to them. It prints a line for each row that costs more, and exits with status 1. Pixels, backings \
+    and layouts may not grow at all, the other figures by the tolerance. Allocations are compared if both the file and this \
+    run count them.
+    """, name: "baseline"
+  ) { name, scene in
+    [
+      "\(name) bench baseline -o costs.txt", "\(name) bench baseline --against costs.txt",
+      "\(name) bench baseline\(scene) --against costs.txt --tolerance 1.5",
+    ]
   }
 
   @OptionGroup var options: BenchOptions

@@ -4,15 +4,13 @@ internal import SegueDrawing
 
 /// The command `check`, which lists the faults of a run, as the workbench and `--watch=check` do.
 struct Check: ViewCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "Find jumps, flashes and other faults in a run.",
-      """
-      Lists jumps and flashes, motion that leaves the pointer or its source, and illegible text, by the rules of expectSound and \
-      expectPolished, and exits with status 1 if it finds any.
-      """
-    ) { name, scene in ["\(name) check\(scene)", "\(name) check\(scene) --script drag.txt"] }
-  }
+  static let configuration = CommandConfiguration(
+    "Find jumps, flashes and other faults in a run.",
+    """
+    Lists jumps and flashes, motion that leaves the pointer or its source, and illegible text, by the rules of expectSound and \
+    expectPolished, and exits with status 1 if it finds any.
+    """
+  ) { name, scene in ["\(name) check\(scene)", "\(name) check\(scene) --script drag.txt"] }
 
   @OptionGroup var options: SceneOptions
   @OptionGroup var span: SpanOptions

@@ -5,21 +5,19 @@ internal import SegueWorkbench
 
 /// The command `compare`, which prints how two runs differ.
 struct Compare: ViewCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "Compare two runs by view positions and pixels.",
-      """
-      A run is a scene, which plays its own script; a script file, which --scene plays; or a folder of PNG files, as 'record \
-      --folder' writes them. Prints the largest distance between the two positions of a view, in points, with its time, and the \
-      frames that look different; folders are compared by pixels alone. Prints nothing and exits with status 0 if the runs are \
-      the same, and exits with status 1 otherwise. 'report --against' draws them.
-      """
-    ) { name, scene in
-      [
-        "\(name) compare before.txt after.txt\(scene.isEmpty ? "" : " --scene\(scene)")",
-        "\(name) compare before\(scene.isEmpty ? " main" : scene) --fps 60 --scale 1",
-      ]
-    }
+  static let configuration = CommandConfiguration(
+    "Compare two runs by view positions and pixels.",
+    """
+    A run is a scene, which plays its own script; a script file, which --scene plays; or a folder of PNG files, as 'record \
+    --folder' writes them. Prints the largest distance between the two positions of a view, in points, with its time, and the \
+    frames that look different; folders are compared by pixels alone. Prints nothing and exits with status 0 if the runs are \
+    the same, and exits with status 1 otherwise. 'report --against' draws them.
+    """
+  ) { name, scene in
+    [
+      "\(name) compare before.txt after.txt\(scene.isEmpty ? "" : " --scene\(scene)")",
+      "\(name) compare before\(scene.isEmpty ? " main" : scene) --fps 60 --scale 1",
+    ]
   }
 
   @Argument(help: "A scene, a script file, or a folder of PNG files.")

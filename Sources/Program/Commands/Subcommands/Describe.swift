@@ -2,19 +2,17 @@ internal import ArgumentParser
 internal import SegueHeadless
 
 struct Describe: ViewCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "Print a scene's contents as text.",
-      """
-      Prints a line for each element, the frontmost screen first: its role, #identifier, "label", (x, y, width, height) in \
-      points, and whether it is visible, hidden, transparent, outside the window or covered.
-      """
-    ) { name, scene in
-      [
-        "\(name) describe\(scene)",
-        "echo '0 click 100 200' | \(name) describe\(scene) --script - --at 0.3 --json",
-      ]
-    }
+  static let configuration = CommandConfiguration(
+    "Print a scene's contents as text.",
+    """
+    Prints a line for each element, the frontmost screen first: its role, #identifier, "label", (x, y, width, height) in \
+    points, and whether it is visible, hidden, transparent, outside the window or covered.
+    """
+  ) { name, scene in
+    [
+      "\(name) describe\(scene)",
+      "echo '0 click 100 200' | \(name) describe\(scene) --script - --at 0.3 --json",
+    ]
   }
 
   @OptionGroup var options: SceneOptions

@@ -2,16 +2,14 @@ internal import ArgumentParser
 internal import SegueHeadless
 
 struct List: ViewCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      abstract: "List the scenes with a summary of each.",
-      discussion: Program.discussion("") { name, scene in
-        [
-          "\(name) list",
-          "\(name) list --json",
-        ]
-      })
-  }
+  static let configuration = CommandConfiguration(
+    abstract: "List the scenes with a summary of each.",
+    discussion: Program.discussion("") { name, scene in
+      [
+        "\(name) list",
+        "\(name) list --json",
+      ]
+    })
 
   @Flag(help: "Write JSON instead of text.")
   var json = false

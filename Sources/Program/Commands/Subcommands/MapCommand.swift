@@ -5,21 +5,19 @@ internal import SegueWorkbench
 
 /// The command `map`, which draws the outcomes of a drag that is released.
 struct MapCommand: ViewCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "Map the outcome of a drag released at any point and speed.",
-      """
-      Plays the first drag of the script to each fraction of its transition, releases it at each velocity, and maps which releases \
-      finish the transition and which cancel it, and in how many milliseconds. If a scene's own script has no drag, the screen \
-      that it opens is dragged back, down or to the right. If the file name ends in '.csv', the outcomes are written as a table.
-      """, name: "map"
-    ) { name, scene in
-      [
-        "\(name) map\(scene) -o map.png",
-        "echo '0 drag 195 300 195 500 in 0.3' | \(name) map\(scene) --script - -o map.png",
-        "\(name) map\(scene) --script drag.txt --steps 25 --fastest 2500 -o map.csv",
-      ]
-    }
+  static let configuration = CommandConfiguration(
+    "Map the outcome of a drag released at any point and speed.",
+    """
+    Plays the first drag of the script to each fraction of its transition, releases it at each velocity, and maps which releases \
+    finish the transition and which cancel it, and in how many milliseconds. If a scene's own script has no drag, the screen \
+    that it opens is dragged back, down or to the right. If the file name ends in '.csv', the outcomes are written as a table.
+    """, name: "map"
+  ) { name, scene in
+    [
+      "\(name) map\(scene) -o map.png",
+      "echo '0 drag 195 300 195 500 in 0.3' | \(name) map\(scene) --script - -o map.png",
+      "\(name) map\(scene) --script drag.txt --steps 25 --fastest 2500 -o map.csv",
+    ]
   }
 
   @OptionGroup var options: SceneOptions

@@ -4,22 +4,20 @@ internal import SegueHeadless
 
 /// The command `record`, which writes an animated picture, a folder of frames or a video stream.
 struct Record: ViewCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "Record a scene as an animated PNG or a video stream.",
-      """
-      Each frame is drawn for its own time, however long that takes, so no frame is missed. The file is an animated PNG, which \
-      every browser plays; --folder writes each frame as a PNG file, and --y4m a stream for a video encoder to standard output.
-      """
-    ) { name, scene in
-      [
-        "\(name) record\(scene) -o film.png",
-        "\(name) record\(scene) --script tour.txt --fps 25 --size 640x420 -o tour.png",
-        "\(name) record\(scene) --fps 60 --scale 1 --y4m | ffmpeg -i - -pix_fmt yuv420p film.mp4",
-        "\(name) record\(scene) --from 0.1 --to 0.6 --fps 60 -o film.png",
-        "\(name) record\(scene) --at 0,0.1,0.25 --crop '#card' --folder frames",
-      ]
-    }
+  static let configuration = CommandConfiguration(
+    "Record a scene as an animated PNG or a video stream.",
+    """
+    Each frame is drawn for its own time, however long that takes, so no frame is missed. The file is an animated PNG, which \
+    every browser plays; --folder writes each frame as a PNG file, and --y4m a stream for a video encoder to standard output.
+    """
+  ) { name, scene in
+    [
+      "\(name) record\(scene) -o film.png",
+      "\(name) record\(scene) --script tour.txt --fps 25 --size 640x420 -o tour.png",
+      "\(name) record\(scene) --fps 60 --scale 1 --y4m | ffmpeg -i - -pix_fmt yuv420p film.mp4",
+      "\(name) record\(scene) --from 0.1 --to 0.6 --fps 60 -o film.png",
+      "\(name) record\(scene) --at 0,0.1,0.25 --crop '#card' --folder frames",
+    ]
   }
 
   @OptionGroup var options: SceneOptions

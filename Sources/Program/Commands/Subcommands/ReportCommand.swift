@@ -5,22 +5,20 @@ internal import SegueWorkbench
 
 /// The command `report`, which writes a page about a run.
 struct ReportCommand: ViewCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "Write an HTML report: a scrubbable film with motion curves.",
-      """
-      The report is one self-contained file: a film that plays at any speed and frame by frame, the input, and the curves of \
-      everything that moved. --against names a run to compare with: a scene, a script that the scene plays, or a folder that \
-      'record --folder' wrote before a change. The report then shows before and after with a slider between them, and their \
-      difference.
-      """, name: "report"
-    ) { name, scene in
-      [
-        "\(name) report\(scene) -o report.html",
-        "\(name) record\(scene) --fps 60 --scale 1 --folder before",
-        "\(name) report\(scene) --against before -o report.html",
-      ]
-    }
+  static let configuration = CommandConfiguration(
+    "Write an HTML report: a scrubbable film with motion curves.",
+    """
+    The report is one self-contained file: a film that plays at any speed and frame by frame, the input, and the curves of \
+    everything that moved. --against names a run to compare with: a scene, a script that the scene plays, or a folder that \
+    'record --folder' wrote before a change. The report then shows before and after with a slider between them, and their \
+    difference.
+    """, name: "report"
+  ) { name, scene in
+    [
+      "\(name) report\(scene) -o report.html",
+      "\(name) record\(scene) --fps 60 --scale 1 --folder before",
+      "\(name) report\(scene) --against before -o report.html",
+    ]
   }
 
   @OptionGroup var options: SceneOptions

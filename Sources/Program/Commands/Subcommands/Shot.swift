@@ -3,13 +3,11 @@ internal import SegueHeadless
 
 /// The command `shot`, which draws one picture.
 struct Shot: ViewCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("Save a picture of a scene.") { name, scene in
-      [
-        "\(name) shot\(scene) -o picture.png", "\(name) shot\(scene) --scale 2 -o - | display",
-        "echo '0 click 100 200' | \(name) shot\(scene) --script - --at 0.3 -o middle.png",
-      ]
-    }
+  static let configuration = CommandConfiguration("Save a picture of a scene.") { name, scene in
+    [
+      "\(name) shot\(scene) -o picture.png", "\(name) shot\(scene) --scale 2 -o - | display",
+      "echo '0 click 100 200' | \(name) shot\(scene) --script - --at 0.3 -o middle.png",
+    ]
   }
 
   @OptionGroup var options: SceneOptions

@@ -4,22 +4,20 @@ internal import SegueWorkbench
 
 /// The command `spring`, which translates a spring or a curve into code for other toolkits.
 struct SpringCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "Translate a spring or curve for other toolkits.",
-      """
-      Prints code for Segue, UIKit, Core Animation, SwiftUI, Flutter, Compose, CSS, Qt Quick and libadwaita, each with its largest \
-      deviation from Segue: in points at the same time, and in milliseconds at the same position. Both are computed by the \
-      toolkit's own formulas from the numbers as printed.
-      """, name: "spring"
-    ) { name, _ in
-      [
-        "\(name) spring --duration 0.45 --damping 0.82",
-        "\(name) spring --response 0.4 --damping 0.7 --distance 800",
-        "\(name) spring --response 0.5 --bounce 0.2 --for css",
-        "\(name) spring --duration 0.3 --curve 0.4,0,0.2,1",
-      ]
-    }
+  static let configuration = CommandConfiguration(
+    "Translate a spring or curve for other toolkits.",
+    """
+    Prints code for Segue, UIKit, Core Animation, SwiftUI, Flutter, Compose, CSS, Qt Quick and libadwaita, each with its largest \
+    deviation from Segue: in points at the same time, and in milliseconds at the same position. Both are computed by the \
+    toolkit's own formulas from the numbers as printed.
+    """, name: "spring"
+  ) { name, _ in
+    [
+      "\(name) spring --duration 0.45 --damping 0.82",
+      "\(name) spring --response 0.4 --damping 0.7 --distance 800",
+      "\(name) spring --response 0.5 --bounce 0.2 --for css",
+      "\(name) spring --duration 0.3 --curve 0.4,0,0.2,1",
+    ]
   }
 
   @Option("UIKit's duration of a spring, or the duration of a curve.", "seconds", parse: Values.length)

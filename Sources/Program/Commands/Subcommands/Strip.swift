@@ -4,21 +4,19 @@ internal import SegueHeadless
 internal import SegueWorkbench
 
 struct Strip: ViewCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "Draw a film strip of a scene.",
-      """
-      --onion and --paths draw only the last frame, unless --at or --frames asks for more.
-      """
-    ) { name, scene in
-      [
-        "\(name) strip\(scene) -o strip.png",
-        "\(name) strip\(scene) --frames 24 --to 0.8 --columns 8 -o strip.png",
-        "\(name) strip\(scene) --crop '#card' --scale 1 -o card.png",
-        "\(name) strip\(scene) --onion --paths --at 0.25 --scale 1 -o path.png",
-        "\(name) strip\(scene) --script drag.txt --at 0,0.1,0.25,0.5 -o drag.png",
-      ]
-    }
+  static let configuration = CommandConfiguration(
+    "Draw a film strip of a scene.",
+    """
+    --onion and --paths draw only the last frame, unless --at or --frames asks for more.
+    """
+  ) { name, scene in
+    [
+      "\(name) strip\(scene) -o strip.png",
+      "\(name) strip\(scene) --frames 24 --to 0.8 --columns 8 -o strip.png",
+      "\(name) strip\(scene) --crop '#card' --scale 1 -o card.png",
+      "\(name) strip\(scene) --onion --paths --at 0.25 --scale 1 -o path.png",
+      "\(name) strip\(scene) --script drag.txt --at 0,0.1,0.25,0.5 -o drag.png",
+    ]
   }
 
   @OptionGroup var options: SceneOptions

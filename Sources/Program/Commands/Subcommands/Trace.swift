@@ -3,23 +3,21 @@ internal import SegueWorkbench
 
 /// The command `trace`, which writes the motion of views over time as a table or as a plot.
 struct Trace: ViewCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "Trace view motion over time, as a table or a plot.",
-      """
-      The table has a line for each time, with each property that changes and its velocity per second. With --id, it has the \
-      position, size and opacity of the named views instead. If several views share an identifier, the frontmost visible one is \
-      traced; a snapshot in flight counts as its view. Cells are empty while there is no such view.
+  static let configuration = CommandConfiguration(
+    "Trace view motion over time, as a table or a plot.",
+    """
+    The table has a line for each time, with each property that changes and its velocity per second. With --id, it has the \
+    position, size and opacity of the named views instead. If several views share an identifier, the frontmost visible one is \
+    traced; a snapshot in flight counts as its view. Cells are empty while there is no such view.
 
-      A picture has a row for each property, with its value and, fainter, its velocity. The input is at the top: each press with \
-      its travel, and the velocity at its release.
-      """
-    ) { name, scene in
-      [
-        "\(name) trace\(scene) -o curves.png", "\(name) trace\(scene) --id card -o card.csv",
-        "\(name) trace\(scene) --id card --id title --rate 120 --script drag.txt",
-      ]
-    }
+    A picture has a row for each property, with its value and, fainter, its velocity. The input is at the top: each press with \
+    its travel, and the velocity at its release.
+    """
+  ) { name, scene in
+    [
+      "\(name) trace\(scene) -o curves.png", "\(name) trace\(scene) --id card -o card.csv",
+      "\(name) trace\(scene) --id card --id title --rate 120 --script drag.txt",
+    ]
   }
 
   @OptionGroup var options: SceneOptions

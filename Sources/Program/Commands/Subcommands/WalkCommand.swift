@@ -5,19 +5,17 @@ internal import SegueHeadless
 
 /// The command `walk`, which plays random input on a scene (fuzzing).
 struct WalkCommand: ViewCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "Fuzz a scene with random input.",
-      """
-      Plays walks of 500 random events: pointer, wheel, touchpad and keys, and a window that is resized, hidden or loses its \
-      press. The view tree must stay consistent; afterwards everything must come to rest, no transition may leave a view behind, \
-      and closed screens must be released. Walks run in separate processes, one for each processor, so a walk also fails if it \
-      crashes the program, hangs or uses too much memory. When a walk fails, prints the reason and the shortest script that still \
-      fails, for --script, and exits with status 1.
-      """, name: "walk"
-    ) { name, scene in
-      ["\(name) walk\(scene)", "\(name) walk\(scene) --events 100000 --seed 7"]
-    }
+  static let configuration = CommandConfiguration(
+    "Fuzz a scene with random input.",
+    """
+    Plays walks of 500 random events: pointer, wheel, touchpad and keys, and a window that is resized, hidden or loses its \
+    press. The view tree must stay consistent; afterwards everything must come to rest, no transition may leave a view behind, \
+    and closed screens must be released. Walks run in separate processes, one for each processor, so a walk also fails if it \
+    crashes the program, hangs or uses too much memory. When a walk fails, prints the reason and the shortest script that still \
+    fails, for --script, and exits with status 1.
+    """, name: "walk"
+  ) { name, scene in
+    ["\(name) walk\(scene)", "\(name) walk\(scene) --events 100000 --seed 7"]
   }
 
   @OptionGroup var options: SceneOptions
