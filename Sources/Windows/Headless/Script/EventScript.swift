@@ -14,11 +14,11 @@ import SegueViews
 ///     0.84 click within #list 30 12   # 30 points from the left edge of a view, and 12 from its top
 ///     0.86 maybe click #tip           # skipped if there is no such view, or it cannot be clicked
 ///     0.90 click 30 60 back           # another button: secondary, middle, back or forward
-///     0.95 click 30 60 Shift          # with keys held; also for press and drag
+///     0.95 click 30 60 Shift          # with modifiers held; also for press and drag
 ///     1.00 key Shift+Right
 ///     1.10 type "Hello, World"        # a key for each character
 ///     1.20 scroll 200 400 0 -3        # at a point: notches to the right and down
-///     1.30 scroll 200 400 0 -3 Ctrl   # with keys held
+///     1.30 scroll 200 400 0 -3 Ctrl   # with modifiers held
 ///     1.40 slide 200 400 0 12.5       # a touchpad: points to the right and down
 ///     1.45 pinch #photo 2 in 0.3      # fingers on a touchpad spread until it is twice as large
 ///     1.50 resize 500 900             # the window's size
@@ -36,7 +36,7 @@ import SegueViews
 ///     2.00 leave 0 300                # the pointer leaves the window
 ///     2.10@2.093 move 20 30           # the mouse's own time stamp, 2.093, from which velocities are computed
 ///     2.20 key Right repeated         # auto-repeat of a held key
-///     2.30 key a "ä"                  # the text that the key types; otherwise that of a plain keyboard
+///     2.30 key a "ä"                  # with the text that the key types; without it, that of a plain keyboard
 ///     2.40 mark "ㅎ" 1                # an input method composes this text, with the caret after 1 character
 ///     2.50 insert "한"                # an input method has composed this text
 ///     2.60 paste "Hello"              # the clipboard's answer to a key that pastes
