@@ -167,10 +167,10 @@ package import SegueWorkbench
       desktop?.close()
       return
     }
-    for message in messages { take(message) }
+    for message in messages { handle(message) }
   }
 
-  private func take(_ message: Message) {
+  private func handle(_ message: Message) {
     switch message.kind {
     case .record: channel.send(Message(kind: .recording, body: handover().text))
     case .handOver: handOver()

@@ -9,7 +9,7 @@ extension TransitionScenario {
     let origin = session.now
     let sampler = MotionSampler(of: session.headless, from: origin)
     var film = Film()
-    func take() throws {
+    func addFrame() throws {
       film.add(try session.picture(), at: session.now - origin)
       sampler.sample(session.headless)
     }
@@ -19,16 +19,16 @@ extension TransitionScenario {
       let beginning = session.now - origin
       let limit = session.now + Self.longest
       while !session.isIdle, session.now < limit {
-        try take()
+        try addFrame()
         session.advance(by: 1.0 / 60)
       }
       for _ in 0..<Self.rest {
-        try take()
+        try addFrame()
         session.advance(by: 1.0 / 60)
       }
       ways[way] = beginning...(film.times.last ?? beginning)
     }
-    if film.count == 0 { try take() }
+    if film.count == 0 { try addFrame() }
     var report = Report(title: title, motions: sampler.motions, film: film, scale: 1)
     report.notes = faults.map { fault in
       let way = TransitionSession.Direction.allCases.first { fault.moment.contains($0.rawValue) }

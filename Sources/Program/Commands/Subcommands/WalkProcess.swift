@@ -121,10 +121,10 @@ internal import SegueHeadless
   private static func wait(for processes: some Collection<WalkProcess>) {
     var entries = processes.map { pollfd(fd: $0.errors.descriptor, events: Int16(POLLIN), revents: 0) }
     poll(&entries, nfds_t(entries.count), Int32(interval * 1000))
-    for process in processes { process.look() }
+    for process in processes { process.check() }
   }
 
-  private func look() {
+  private func check() {
     let end = process.ended()
     read(isOver: end != nil)
     if let end {
@@ -199,15 +199,15 @@ internal import SegueHeadless
     // Many processes may crash in the same way, so they write no core files.
     var none = rlimit()
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
-    func say(_ words: String) { _ = try? Process.write(Array("\(words)\n".utf8), to: descriptor) }
+    func report(_ words: String) { _ = try? Process.write(Array("\(words)\n".utf8), to: descriptor) }
     var walk = walk
-    walk.onEvent = { _ in say("") }
+    walk.onEvent = { _ in report("") }
     for text in try InputFile(path: "-").text.split(separator: "\0", omittingEmptySubsequences: false) {
       if let fault = try walk.fault(try EventScript(parsing: String(text))) {
-        say("failed\n\(fault)")
+        report("failed\n\(fault)")
         break
       }
-      say("passed")
+      report("passed")
     }
     return true
   }

@@ -83,7 +83,7 @@ final class TransitionDrag {
   }
 
   /// Moves the transition to the current location of its drag.
-  func catchUp() { if let pan { lead(to: pan.location(in: ground)) } }
+  func catchUp() { if let pan { track(to: pan.location(in: ground)) } }
 
   /// Stops driving the transition, because something else drives it now.
   func yield() { isHolding = false }
@@ -117,9 +117,9 @@ final class TransitionDrag {
         coordinator.end(finished: false)
         return pan.takeBack()
       }
-      lead(to: location)
+      track(to: location)
     case .ended:
-      if hasTravelled { lead(to: location) }
+      if hasTravelled { track(to: location) }
       letGo(pan.velocity, at: location)
     case .cancelled where pan.cancellation == .byUser:
       coordinator.cancel()
@@ -131,7 +131,7 @@ final class TransitionDrag {
     }
   }
 
-  private func lead(to location: Point, velocity: Vector = .zero) {
+  private func track(to location: Point, velocity: Vector = .zero) {
     guard let tracker else { return }
     coordinator.track(
       DragState(
@@ -146,7 +146,7 @@ final class TransitionDrag {
       return isClick ? clickAhead(at: inWindow(location)) : ()
     }
     heading = tracker.heading(at: location)
-    lead(to: location, velocity: velocity)
+    track(to: location, velocity: velocity)
     let speed = tracker.speed(of: velocity, at: location)
     coordinator.letGo(fractionVelocity: speed / tracker.length, speed: speed)
   }
@@ -266,6 +266,6 @@ final class TransitionDrag {
     guard isHolding, var tracker else { return }
     tracker.length = length(of: tracker.drag, from: tracker.start)
     self.tracker = tracker
-    if let pan { lead(to: pan.location(in: ground)) }
+    if let pan { track(to: pan.location(in: ground)) }
   }
 }

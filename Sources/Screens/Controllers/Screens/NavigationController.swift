@@ -294,7 +294,7 @@ open class NavigationController: ViewController {
 
   /// Replaces the stack immediately, even while another container has a transition. A screen that has been moved to another
   /// stack does not disappear.
-  func take(_ stack: [ViewController]) {
+  func replaceStack(with stack: [ViewController]) {
     let old = topViewController
     for screen in adopt(stack) { screen.didMove(toParent: nil) }
     let new = topViewController

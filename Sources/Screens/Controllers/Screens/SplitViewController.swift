@@ -119,10 +119,10 @@ open class SplitViewController: ViewController {
     if moves(in: stack) { coordinator.endNow() }
     guard !moves(in: stack) else { return }
     let (screens, merged) = ([viewController].compactMap(\.self), merged)
-    if column == .primary { return primary.take(screens + merged) }
+    if column == .primary { return primary.replaceStack(with: screens + merged) }
     detail = viewController
-    if merged.isEmpty { return secondary.take(screens) }
-    primary.take(primary.viewControllers.dropLast(merged.count) + screens)
+    if merged.isEmpty { return secondary.replaceStack(with: screens) }
+    primary.replaceStack(with: primary.viewControllers.dropLast(merged.count) + screens)
   }
 
   /// Shows a column. If the columns are one stack, pops to the screens of the primary column, or pushes those of the secondary
@@ -137,13 +137,13 @@ open class SplitViewController: ViewController {
     }
     let screens = secondary.viewControllers.isEmpty ? [detail] : secondary.viewControllers
     for screen in screens { screen.leaveParent() }
-    secondary.take([])
+    secondary.replaceStack(with: [])
     // Without a screen to push them onto, the screens become the stack.
-    if primary.viewControllers.isEmpty { return primary.take(screens) }
+    if primary.viewControllers.isEmpty { return primary.replaceStack(with: screens) }
     let began = primary.setViewControllers(primary.viewControllers + screens) { [secondary] in
-      if !$0 { secondary.take(screens) }
+      if !$0 { secondary.replaceStack(with: screens) }
     }
-    if !began { secondary.take(screens) }
+    if !began { secondary.replaceStack(with: screens) }
   }
 
   // MARK: - Collapsing
@@ -164,7 +164,7 @@ open class SplitViewController: ViewController {
       if isCollapsed { lastShown = merged.isEmpty ? .primary : .secondary }
       isCollapsed = false
       move(merged, from: primary, to: secondary)
-      if secondary.viewControllers.isEmpty, let detail { secondary.take([detail]) }
+      if secondary.viewControllers.isEmpty, let detail { secondary.replaceStack(with: [detail]) }
     }
   }
 
@@ -173,8 +173,8 @@ open class SplitViewController: ViewController {
     _ screens: [ViewController], from old: NavigationController, to new: NavigationController
   ) {
     for screen in screens { screen.leaveParent() }
-    new.take(new.viewControllers + screens)
-    old.take(old.viewControllers.filter { $0.parent === old })
+    new.replaceStack(with: new.viewControllers + screens)
+    old.replaceStack(with: old.viewControllers.filter { $0.parent === old })
   }
 
   /// Returns whether a transition is running in a column.

@@ -91,7 +91,7 @@ package final class MotionSampler {
     let place = Body.Place(of: look.bounds, toWindow, radius: look.outlineRadius, opacity: opacity)
     let role = Role(view: ObjectIdentifier(view), name: name(of: view))
     let order = actors.count
-    actors[role, default: Actor(view, order: order)].take(look, place, at: times.count - 1)
+    actors[role, default: Actor(view, order: order)].record(look, place, at: times.count - 1)
     if let mask = view.mask {
       sample(mask, mask.shown.toSuperview.concatenating(toWindow), opacity: 1)
     }
@@ -144,7 +144,7 @@ private struct Actor {
 
   init(_ view: View, order: Int) { (self.view, self.order) = (view, order) }
 
-  mutating func take(_ look: View.Properties, _ place: Body.Place, at index: Int) {
+  mutating func record(_ look: View.Properties, _ place: Body.Place, at index: Int) {
     let container = view.superview?.shown.bounds.size
     if let last {
       let changes = look.differences(from: last.look)

@@ -62,10 +62,10 @@ package final class ReleaseMapMaker {
       else { return }
       releases.append((self.input.presses.count - 1, held, window.window.heldTitle))
     }
-    play(window, to: script.duration) { [unowned self] in try lead(by: self.input.presses) }
+    play(window, to: script.duration) { [unowned self] in try repeatDrag(in: self.input.presses) }
   }
 
-  private func lead(by presses: [InputTrack.Press]) throws {
+  private func repeatDrag(in presses: [InputTrack.Press]) throws {
     guard
       let index = presses.firstIndex(where: { $0.travel > 20 && $0.span.lowerBound >= beginning }),
       let first = presses[index].path.first, let last = presses[index].path.last
@@ -87,14 +87,14 @@ package final class ReleaseMapMaker {
       var (led, way) = (drag, 0.0)
       work = { [unowned self] in
         way += Self.stride
-        if try lead(window, &led, to: way) { work = { [unowned self] in try begin(led) } }
+        if try extend(window, &led, to: way) { work = { [unowned self] in try begin(led) } }
       }
     }
   }
 
   /// Continues the drag to a length, in points, and records the progress of the transition there.
   /// - Returns: whether the drag is complete.
-  private func lead(_ window: HeadlessWindow, _ drag: inout ReleaseDrag, to way: Double) throws -> Bool {
+  private func extend(_ window: HeadlessWindow, _ drag: inout ReleaseDrag, to way: Double) throws -> Bool {
     window.advanceWithoutDrawing(to: window.now + 1 / ReleaseDrag.rate)
     window.send(.dragged, at: drag.point(after: way))
     if let progress = window.heldProgress { drag.ways.append((way, progress)) }

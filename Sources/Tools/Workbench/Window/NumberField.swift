@@ -91,7 +91,7 @@ final class NumberField: Control {
       typed = String(text.dropLast())
     // While a number is typed, other characters do not act as shortcuts.
     case .character where typed != nil && event.modifiers.isDisjoint(with: [.control, .alt]): break
-    case .return where typed != nil: take()
+    case .return where typed != nil: commit()
     case .escape where typed != nil: typed = nil
     case .up: change(to: value + step, continues: false)
     case .down: change(to: value - step, continues: false)
@@ -100,7 +100,7 @@ final class NumberField: Control {
     return true
   }
 
-  func take() {
+  func commit() {
     guard let text = typed else { return }
     typed = nil
     if let number = Double(decimal: text) { change(to: number, continues: false) }

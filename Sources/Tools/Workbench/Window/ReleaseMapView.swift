@@ -78,7 +78,7 @@ final class ReleaseMapView: PaintedView, HintSource {
 
   /// Handles a key that is meant for the map.
   /// - Returns: whether the map uses the key.
-  func take(_ key: Key) -> Bool {
+  func handle(_ key: Key) -> Bool {
     guard !isHidden, let map = maker?.map else { return false }
     switch key {
     case .escape: close()

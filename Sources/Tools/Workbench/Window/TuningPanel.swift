@@ -97,7 +97,7 @@ final class TuningPanel: View, ButtonOwner {
     update()
   }
 
-  func endEditing() { for field in numbers { field.take() } }
+  func endEditing() { for field in numbers { field.commit() } }
 
   /// The change of the selected track's timing; `nil` if the timing is unchanged.
   private var change: TrackTiming? { key.flatMap { session.tuning.changes[$0] } }

@@ -306,7 +306,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
   package override func keyPressed(_ event: KeyEvent) -> Bool {
     if event.modifiers == .shift, turnPlanes(event.key) { return true }
     guard event.modifiers.isEmpty else { return super.keyPressed(event) }
-    if map.take(event.key) || event.key == .escape && endCheck() { return true }
+    if map.handle(event.key) || event.key == .escape && endCheck() { return true }
     let keys: [Key] = [.left, .right, .home, .end, .pageUp, .pageDown]
     guard keys.contains(event.key), let command = commands.first(where: { $0.key == event.key }) else {
       return super.keyPressed(event)

@@ -136,11 +136,11 @@ public final class Switch: Control {
     let inside = target.clamped(to: 0...way)
     let end = value ? way - inside : inside
     motion.send(\.place, to: inside + rubberBand(target - inside, dimension: Self.band), by: Self.travel)
-    if end == way, grip.isSwitched != true { lead(to: true) }
-    if end == 0, grip.isSwitched == true { lead(to: false) }
+    if end == way, grip.isSwitched != true { setSwitched(true) }
+    if end == 0, grip.isSwitched == true { setSwitched(false) }
   }
 
-  private func lead(to isSwitched: Bool) {
+  private func setSwitched(_ isSwitched: Bool) {
     grip?.isSwitched = isSwitched
     coloring?.cancel()
     coloring = window?.timeline.schedule(after: Self.colorDelay) { [weak self] in

@@ -112,10 +112,10 @@ final class KeyboardFocus {
     guard event.modifiers.isDisjoint(with: [.control, .alt]) else { return false }
     switch event.key {
     case .tab: return step(event.modifiers.contains(.shift) ? -1 : 1)
-    case .left: return go(Vector(-1, 0))
-    case .right: return go(Vector(1, 0))
-    case .up: return go(Vector(0, -1))
-    case .down: return go(Vector(0, 1))
+    case .left: return step(toward: Vector(-1, 0))
+    case .right: return step(toward: Vector(1, 0))
+    case .up: return step(toward: Vector(0, -1))
+    case .down: return step(toward: Vector(0, 1))
     default: return false
     }
   }
@@ -130,7 +130,7 @@ final class KeyboardFocus {
     return true
   }
 
-  private func go(_ direction: Vector) -> Bool {
+  private func step(toward direction: Vector) -> Bool {
     guard let view else { return begin() }
     let from = view.convert(view.bounds.center, to: nil)
     let nearest = candidates().filter { $0 !== view }

@@ -87,10 +87,10 @@ extension Recording {
       let segment = LayerSegment(animation, key: key, of: view, at: begin, inherited: inherited)
     else { return otherwise(animation.keyPath ?? "") }
     found(segment)
-    take(segment)
+    addCourse(of: segment)
   }
 
-  private func take(_ segment: LayerSegment) {
+  private func addCourse(of segment: LayerSegment) {
     var course = LayerCourse(segment)
     for other in courses.reversed() where other.overlaps(course) {
       var joined = other

@@ -21,7 +21,7 @@ final class CompositorWatcher {
     } else {
       notifyType = -1
     }
-    look()
+    update()
   }
 
   /// Handles an event.
@@ -29,11 +29,11 @@ final class CompositorWatcher {
   func handle(_ event: XEvent) -> Bool {
     guard event.type == notifyType else { return false }
     let before = isPresent
-    look()
+    update()
     return before != isPresent
   }
 
-  private func look() {
+  private func update() {
     isPresent = XGetSelectionOwner(connection.display, connection.atoms[.compositor]) != noResource
   }
 }

@@ -90,7 +90,7 @@ final class Clipboard: Pasteboard {
       // The event may be older than the last `offer`.
       dropIfLost(event.xselectionclear.selection)
     case SelectionRequest: answer(event.xselectionrequest)
-    case SelectionNotify where readings[event.xselection.requestor] != nil: take(event.xselection)
+    case SelectionNotify where readings[event.xselection.requestor] != nil: receive(event.xselection)
     case PropertyNotify where readings[event.xproperty.window] != nil:
       if event.xproperty.state == PropertyNewValue { takePart(for: event.xproperty.window) }
     case PropertyNotify where event.xproperty.state == PropertyDelete:
@@ -252,7 +252,7 @@ final class Clipboard: Pasteboard {
       connection.display, reading.selection, target, connection.atoms[.pasted], requestor, Time(CurrentTime))
   }
 
-  private func take(_ answer: XSelectionEvent) {
+  private func receive(_ answer: XSelectionEvent) {
     let requestor = answer.requestor
     guard answer.property != 0 else { return convert(for: requestor) }
     guard let (type, bytes) = takeProperty(of: requestor) else { return finish(requestor, with: nil) }
