@@ -7,7 +7,7 @@ import SegueDrawing
 /// the presentation is removed, and nothing has to be restored.
 open class View: Responder {
   // A frame reads some properties thousands of times, and a check for exclusive access takes longer than such a read. None
-  // of these properties runs other code while it changes.
+  // of these properties runs other code while it changes. The attribute does not reach other modules, which still check.
 
   /// The properties that you set. The view has these properties at rest.
   @exclusivity(unchecked) public final package(set) var model = Properties() {
@@ -163,7 +163,7 @@ open class View: Responder {
   /// Data that the renderer keeps for the view between frames.
   package final var renderCache: AnyObject?
   /// The index of the view in the renderer's display list for the window; -1 if it is not in the list.
-  @exclusivity(unchecked) package final var renderIndex = -1
+  package final var renderIndex = -1
   /// Whether the window has recorded a change to the view; see `ViewChanges`.
   @exclusivity(unchecked) var isNoted = false
 
