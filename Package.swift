@@ -370,10 +370,12 @@ func room(
   isolated: Bool = true, optimized builds: Set<Build> = []
 ) -> Target {
   let isOptimized = build.map(builds.contains) ?? false
-  // The program is a release build with `-Onone`, which SwiftPM passes last; it does not replace an option of the frontend.
-  let optimization: [SwiftSetting] =
-    isOptimized
-    ? [.unsafeFlags(build == .tests ? ["-O", "-assert-config", "Debug"] : ["-Xfrontend", "-O"])] : []
+  // The program is a release build with `-Onone`, which SwiftPM passes last; it does not replace options of the frontend. The
+  // second one, which the compiler adds to `-O` by itself, lets modules inline each other's small functions.
+  let flags =
+    build == .tests
+    ? ["-O", "-assert-config", "Debug"] : ["-Xfrontend", "-O", "-Xfrontend", "-enable-default-cmo"]
+  let optimization: [SwiftSetting] = isOptimized ? [.unsafeFlags(flags)] : []
   return .target(
     name: "Segue\(module ?? name(path))", dependencies: modules(rooms) + others, path: "Sources/\(path)",
     swiftSettings: (isolated ? onMainActor() : []) + strict() + optimization)
