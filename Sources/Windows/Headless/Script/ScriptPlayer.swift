@@ -80,7 +80,8 @@ public final class ScriptPlayer: InputSource {
   /// The time at which the next event is due, in seconds of the timeline; `nil` if no event remains.
   public var nextEvent: Double? {
     let line = script.events.indices.contains(index) ? script.events[index].time : nil
-    guard let time = [line, nextStep?.time].compactMap(\.self).min() else { return nil }
+    let step = nextStep?.time
+    guard let time = line.map({ min($0, step ?? $0) }) ?? step else { return nil }
     // Unlike a running sum, a product is as exact in the thousandth round as in the first.
     return start + Double(round) * max(script.duration, Self.shortestRound) + time
   }
@@ -260,7 +261,9 @@ public final class ScriptPlayer: InputSource {
 
   /// The time of the earliest pending step and its index in `steps`; `nil` if no step is pending.
   private var nextStep: (index: Int, time: Double)? {
-    steps.enumerated().compactMap { index, steps in steps.last.map { (index, $0.time) } }.min { $0.1 < $1.1 }
+    guard !steps.isEmpty else { return nil }
+    return steps.enumerated().compactMap { index, steps in steps.last.map { (index, $0.time) } }
+      .min { $0.1 < $1.1 }
   }
 
   /// Calls `body` with the point in the window that a script location stands for.
