@@ -317,7 +317,7 @@ let suites: [Target] = [
   .target(name: "CSegueTestPortal", dependencies: ["CSegueGio"], path: "Tests/Support/CTestPortal"),
   .target(
     name: "SegueTestSupport", dependencies: modules(["Testing"]) + ["CSegueTestFonts"],
-    path: "Tests/Support/TestSupport"),
+    path: "Tests/Support/TestSupport", swiftSettings: build == .tests ? [.unsafeFlags(["-O"])] : []),
   .executableTarget(
     name: "SegueTestApplication", dependencies: inSegue + modules(["Tools"]) + ["Segue"],
     path: "Tests/Support/TestApplication",
