@@ -22,6 +22,26 @@ import Testing
     #expect(XSettings(whole).numbers.count == 2)
   }
 
+  @Test(arguments: 1...30)
+  func numberBeforeGarbageIsRead(seed: Int) {
+    var generator = SeededGenerator(seed)
+    let start = XSettingsProperty.bytes([("Xft/DPI", 98304)]).count
+    var bytes = XSettingsProperty.bytes([("Xft/DPI", 98304)] + (0..<8).map { ("Other/\($0)", $0) })
+    for _ in 0..<40 {
+      let place = start + Int(generator.next() % UInt64(bytes.count - start))
+      bytes[place] = UInt8(truncatingIfNeeded: generator.next())
+    }
+    let numbers = XSettings(bytes).numbers
+    #expect(numbers["Xft/DPI"] == 98304)
+    // A number takes at least twelve bytes.
+    #expect(numbers.count <= bytes.count / 12)
+    // Garbage at the start can only reduce the count of numbers.
+    for _ in 0..<12 {
+      bytes[Int(generator.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: generator.next())
+    }
+    #expect(XSettings(bytes).numbers.count <= bytes.count / 12)
+  }
+
   @Test func optionOverridesEnvironmentAndSettings() {
     let settings = XSettings(XSettingsProperty.bytes([("Gdk/WindowScalingFactor", 2)]))
     func choose(_ option: Double?, _ environment: Double?) -> DisplayScale {
