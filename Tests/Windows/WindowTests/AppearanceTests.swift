@@ -5,6 +5,7 @@ import SegueCommands
 import SegueControllers
 import SegueDesktop
 import SegueStage
+import SegueTestSupport
 import Testing
 
 extension RealWindow {
@@ -76,11 +77,9 @@ extension RealWindow {
     @MainActor func silence() throws {
       let server = try XServer(screen: "640x900x24")
       let path = "/tmp/segue-bus-\(getpid())"
-      let socket = try #require(silentSocket(at: path))
-      defer {
-        close(socket)
-        unlink(path)
-      }
+      // It accepts connections, and never answers.
+      let socket = try UnixSocket(listeningAt: path)
+      defer { unlink(path) }
       let window = try window(server, "unix:path=\(path)", of: ViewController())
       var count = 0
       window.desktop.onFrame = { [unowned window] _ in
@@ -89,21 +88,7 @@ extension RealWindow {
       }
       try window.run()
       #expect(count == 1)
-      withExtendedLifetime(server) {}
-    }
-
-    /// Opens a socket that accepts connections and never answers.
-    private func silentSocket(at path: String) -> Int32? {
-      let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-      var address = sockaddr_un()
-      address.sun_family = sa_family_t(AF_UNIX)
-      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
-      let isBound = withUnsafePointer(to: &address) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
-        }
-      }
-      return isBound && listen(descriptor, 4) == 0 ? descriptor : nil
+      withExtendedLifetime((server, socket)) {}
     }
 
     @Test("Pixels are light or dark according to the portal, at rest and in flight")

@@ -104,7 +104,7 @@ extension RealWindow {
       #expect(targets.compactMap(client.display.name) == ["UTF8_STRING", "text/plain;charset=utf-8"])
       #expect(try client.text("UTF8_STRING") == text(length))
       #expect(application.status == nil)
-      client.answer(request)
+      client.display.reply(to: request)
       #expect(try application.end() == 0)
       #expect(application.errors == "")
     }
@@ -203,18 +203,6 @@ private final class SelectionClient {
     event.xselectionclear.window = window
     event.xselectionclear.selection = display.atom(selection)
     XSendEvent(display.connection, window, False, NoEventMask, &event)
-    display.roundTrip()
-  }
-
-  /// Answers a request that needs no data.
-  func answer(_ request: XSelectionRequestEvent) {
-    var reply = XEvent()
-    reply.xselection.type = SelectionNotify
-    reply.xselection.requestor = request.requestor
-    reply.xselection.selection = request.selection
-    reply.xselection.target = request.target
-    reply.xselection.property = request.property
-    XSendEvent(display.connection, request.requestor, False, NoEventMask, &reply)
     display.roundTrip()
   }
 }

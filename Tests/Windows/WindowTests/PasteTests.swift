@@ -131,10 +131,10 @@ private final class SelectionOwner {
   func answer(_ bytes: (_ target: String) -> [UInt8]?) throws {
     let request = try request()
     guard let target = display.name(of: Int(request.target)), let bytes = bytes(target) else {
-      return reply(to: request, isGiven: false)
+      return display.reply(to: request, isGiven: false)
     }
     set(request, type: target, to: bytes)
-    reply(to: request, isGiven: true)
+    display.reply(to: request)
   }
 
   /// Waits for a request, and sends the first part of an answer.
@@ -143,7 +143,7 @@ private final class SelectionOwner {
     XSelectInput(display.connection, request.requestor, PropertyChangeMask)
     let property = display.name(of: Int(request.property)) ?? ""
     display.set(property, of: request.requestor, type: "INCR", items: [100])
-    reply(to: request, isGiven: true)
+    display.reply(to: request)
     try wait(until: "a removed property") { display.items(property, of: request.requestor).isEmpty }
     set(request, type: "UTF8_STRING", to: Array("part".utf8))
     try wait(until: "a removed part") { display.text(property, of: request.requestor) == nil }
@@ -159,16 +159,5 @@ private final class SelectionOwner {
       let isThere = XCheckTypedWindowEvent(display.connection, window, SelectionRequest, &event) != 0
       return isThere ? event.xselectionrequest : nil
     }
-  }
-
-  private func reply(to request: XSelectionRequestEvent, isGiven: Bool) {
-    var reply = XEvent()
-    reply.xselection.type = SelectionNotify
-    reply.xselection.requestor = request.requestor
-    reply.xselection.selection = request.selection
-    reply.xselection.target = request.target
-    reply.xselection.property = isGiven ? request.property : 0
-    XSendEvent(display.connection, request.requestor, False, NoEventMask, &reply)
-    display.roundTrip()
   }
 }

@@ -91,6 +91,18 @@ final class Display {
     roundTrip()
   }
 
+  /// Answers a request for a selection, after its property has been set if the text is given.
+  func reply(to request: XSelectionRequestEvent, isGiven: Bool = true) {
+    var reply = XEvent()
+    reply.xselection.type = SelectionNotify
+    reply.xselection.requestor = request.requestor
+    reply.xselection.selection = request.selection
+    reply.xselection.target = request.target
+    reply.xselection.property = isGiven ? request.property : 0
+    XSendEvent(connection, request.requestor, False, NoEventMask, &reply)
+    roundTrip()
+  }
+
   func atom(_ name: String) -> Atom { XInternAtom(connection, name, False) }
 
   /// The name of an atom.
