@@ -52,6 +52,52 @@ import Testing
     window.click(at: Point(100, 100))
   }
 
+  @Test func swipeIsQuickAndHasADirection() throws {
+    let target = Target()
+    let swipe = UISwipeGestureRecognizer(target: target, action: Selector(Target.plain))
+    #expect(swipe.direction == .right && swipe.numberOfTouchesRequired == 1)
+    swipe.direction = [.down, .left]
+    root.view.addGestureRecognizer(swipe)
+    let start = Point(200, 400)
+    for way in [Vector(60, 0), Vector(0, -60), Vector(30, 30)] {
+      try window.drag(from: start, to: start + way, over: 0.1)
+    }
+    try window.drag(from: start, to: start + Vector(0, 60), over: 0.9)
+    #expect(target.calls == [])
+    try window.drag(from: start, to: start + Vector(10, 60), over: 0.1)
+    try window.drag(from: start, to: start + Vector(-60, 10), over: 0.1)
+    #expect(target.calls == ["plain", "plain"])
+  }
+
+  /// Accepts presses on the background only.
+  private final class Outside: NSObject, UIGestureRecognizerDelegate {
+    var places: Set<UITouch> = []
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+      places.insert(touch)
+      return touch.view == gestureRecognizer.view && touch.location(in: nil) == touch.location
+    }
+  }
+
+  @Test func delegateKnowsThePressedView() throws {
+    let (target, delegate) = (Target(), Outside())
+    let tap = UITapGestureRecognizer(target: target, action: Selector(Target.plain))
+    tap.delegate = delegate
+    root.view.addGestureRecognizer(tap)
+    // The window in which an animation runs.
+    root.present(Screen.second(), animated: false)
+    root.dismiss(animated: false)
+    try window.advance(by: 1)
+    UIView.animate(withDuration: 0.1) { root.card.alpha = 0.9 }
+    try window.advance(by: 1)
+    window.click(at: Point(100, 220))
+    #expect(target.calls == [] && delegate.places.count == 1)
+    window.click(at: Point(100, 600))
+    #expect(target.calls == ["plain"] && delegate.places.count == 2)
+    #expect(delegate.places.allSatisfy { $0.location(in: root.card).y == $0.location.y - 200 })
+    let other = UITapGestureRecognizer()
+    #expect(tap == tap && tap != other && Set([tap, other, tap]).count == 2)
+  }
+
   @Test func translationUsesTheViewsCoordinates() throws {
     let view = root.card
     view.transform = CGAffineTransform(scaleX: 2, y: 0.5)
