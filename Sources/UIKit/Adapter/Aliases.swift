@@ -45,6 +45,12 @@ public typealias UIImageView = ImageView
 public typealias UIButton = Button
 /// UIKit's name for `ScrollView`.
 public typealias UIScrollView = ScrollView
+/// UIKit's name for `ScrollViewDelegate`.
+public typealias UIScrollViewDelegate = ScrollViewDelegate
+/// UIKit's name for `TextFieldDelegate`.
+public typealias UITextFieldDelegate = TextFieldDelegate
+/// UIKit's name for `TextViewDelegate`.
+public typealias UITextViewDelegate = TextViewDelegate
 /// UIKit's name for `TableView`, a list of rows.
 public typealias UITableView = TableView
 /// UIKit's name for `CollectionView`, a grid or list of items.
@@ -58,6 +64,26 @@ public typealias UINavigationController = NavigationController
 /// UIKit's name for `TabBarController`, which shows one of several screens.
 public typealias UITabBarController = TabBarController
 
+/// UIKit's name for `SplitViewController`, which shows two columns.
+public typealias UISplitViewController = SplitViewController
+/// UIKit's name for `TableViewController`, a screen with a table.
+public typealias UITableViewController = TableViewController
+/// UIKit's name for `AlertController`, an alert or an action sheet.
+public typealias UIAlertController = AlertController
+/// UIKit's name for `AlertAction`, a button of an alert.
+public typealias UIAlertAction = AlertAction
+/// UIKit's name for `Menu`.
+public typealias UIMenu = Menu
+/// UIKit's name for `MenuAction`, an entry of a menu.
+public typealias UIAction = MenuAction
+/// UIKit's name for `RefreshControl`, with which the user reloads a list.
+public typealias UIRefreshControl = RefreshControl
+/// UIKit's name for `ActivityIndicatorView`.
+public typealias UIActivityIndicatorView = ActivityIndicatorView
+/// UIKit's name for `NavigationItem`.
+public typealias UINavigationItem = NavigationItem
+/// UIKit's name for a space in which coordinates are measured, which is a view.
+public typealias UICoordinateSpace = View
 /// UIKit's name for `NavigationBar`.
 public typealias UINavigationBar = NavigationBar
 /// UIKit's name for `Toolbar`.
@@ -89,6 +115,14 @@ extension Font {
   }
   /// Returns the bold system font in a size, in points.
   public static func boldSystemFont(ofSize size: CGFloat) -> Font { .system(size: size, weight: .bold) }
+  /// The size of the font, in points.
+  public var pointSize: CGFloat { size }
+  /// Returns the font in another size, in points.
+  public func withSize(_ size: CGFloat) -> Font {
+    var font = self
+    font.size = size
+    return font
+  }
   /// Returns the font of a text style.
   public static func preferredFont(forTextStyle style: TextStyle) -> Font { style.font }
 
@@ -164,6 +198,10 @@ extension Size {
 extension Color {
   /// The color itself, because `CGColor` is the same type.
   public var cgColor: Color { self }
+  /// Creates the given color again.
+  public init(cgColor: CGColor) { self = cgColor }
+  /// Returns whether `object` is the same color.
+  public func isEqual(_ object: Any?) -> Bool { object as? Color == self }
   /// Writes the components of the color, each 0…1, without traits.
   /// - Returns: `true`.
   @discardableResult public func getRed(
@@ -214,6 +252,13 @@ nonisolated extension Color: _ExpressibleByColorLiteral {
 public typealias _ColorLiteralType = Color
 
 extension View {
+  /// UIKit's name for the way in which an image view shows its picture.
+  public typealias ContentMode = ImageView.ContentMode
+  /// The way in which the view shows its picture, if it is an image view. It has no effect on other views.
+  @_disfavoredOverload public var contentMode: ContentMode {
+    get { (self as? ImageView)?.SegueControls::contentMode ?? .scaleToFill }
+    set { (self as? ImageView)?.SegueControls::contentMode = newValue }
+  }
   /// Inserts a view directly behind a subview.
   public func insertSubview(_ view: View, belowSubview sibling: View) { insertSubview(view, below: sibling) }
   /// Inserts a view directly in front of a subview.

@@ -30,6 +30,8 @@ import SegueViews
   public var cornerCurve = CALayerCornerCurve.circular
   /// The outline of the shadow. Has no effect, because the shadow has the shape of the view.
   public var shadowPath: CGPath?
+  /// The time of the layer, which has no effect: the transition that a percentage drives is held anyway.
+  public var speed: Float = 1, timeOffset: CFTimeInterval = 0, beginTime: CFTimeInterval = 0
 
   /// Creates the layer of a view.
   init(_ view: View) {

@@ -71,7 +71,51 @@ extension Control {
   }
 }
 
+extension Control {
+  /// Creates a control with a frame, in its superview's coordinates. The action has no effect.
+  public convenience init(frame: CGRect, primaryAction: UIAction? = nil) {
+    self.init()
+    self.frame = frame
+  }
+}
+
+extension TextField {
+  /// Creates a text field with a frame, in its superview's coordinates.
+  public convenience init(frame: CGRect, placeholder: String = "") {
+    self.init(placeholder: placeholder)
+    self.frame = frame
+  }
+}
+
+extension TextView {
+  /// Creates a text view with a frame, in its superview's coordinates.
+  public convenience init(frame: CGRect, placeholder: String = "") {
+    self.init(placeholder: placeholder)
+    self.frame = frame
+  }
+}
+
+extension TableView {
+  /// Creates a table with a frame, in its superview's coordinates, and a style.
+  public convenience init(frame: CGRect, style: Style = .plain) {
+    self.init(style: style)
+    self.frame = frame
+  }
+}
+
 extension Button {
+  /// Creates a button with a frame, in its superview's coordinates, and a title.
+  public convenience init(frame: CGRect, title: String? = nil) {
+    self.init(title: title)
+    self.frame = frame
+  }
+  /// The label of the title. The value is never `nil`.
+  @_disfavoredOverload public var titleLabel: UILabel? { self.SegueControls::titleLabel }
+  /// Sets the color of the title. Only the color for the state `.normal` has an effect.
+  public func setTitleColor(_ color: UIColor?, for state: State) {
+    if state == .normal { self.SegueControls::titleLabel.textColor = color ?? .tint }
+  }
+
   /// The type of a button. All types look the same.
   public nonisolated enum ButtonType: Int, Sendable {
     /// A button without a predefined appearance in UIKit. Here, it looks like any other button.

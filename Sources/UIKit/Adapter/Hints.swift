@@ -31,6 +31,16 @@ extension View {
     /// The superview's mode, the tint color, or the tint color without its hue.
     case automatic, normal, dimmed
   }
+  /// Whether the subviews are hidden from assistive technologies. Always `false`; setting it has no effect.
+  public var accessibilityElementsHidden: Bool {
+    get { false }
+    set {}
+  }
+  /// Whether subviews follow the size of the view. Always `true`; setting it has no effect.
+  public var autoresizesSubviews: Bool {
+    get { true }
+    set {}
+  }
   /// Whether the view is an element for assistive technologies. Always `false`; setting it has no effect.
   public var isAccessibilityElement: Bool {
     get { false }

@@ -38,7 +38,9 @@ open class UIPresentationController: NSObject, ContentContainer {
   /// Whether the screen behind is removed from the window. Has no effect, because the screen always stays.
   open var shouldRemovePresentersView: Bool { false }
   /// The style of the presentation; always `.custom`.
-  public var presentationStyle: UIModalPresentationStyle { .custom }
+  open var presentationStyle: UIModalPresentationStyle { .custom }
+  /// The style in a narrow window, which has no effect.
+  open var adaptivePresentationStyle: UIModalPresentationStyle { .custom }
   /// Traits for the presented screen. Has no effect; set the screen's `traitOverrides`.
   public var overrideTraitCollection: UITraitCollection?
   /// Whether the presentation covers the whole window. Has no effect, because the container always does.
@@ -118,6 +120,9 @@ public protocol UIAdaptivePresentationControllerDelegate: PresentationDelegate {
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
 }
+
+/// The delegate of a popover, which is a presentation like any other.
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
 
 extension UIAdaptivePresentationControllerDelegate {
   /// Returns `true`.

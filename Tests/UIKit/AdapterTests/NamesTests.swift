@@ -61,6 +61,85 @@ import Testing
     #expect(card.frame == CGRect(x: 0, y: 0, width: 40, height: 30))
   }
 
+  private final class Listener: NSObject {
+    var names: [String] = []
+    func heard(_ notification: Notification) { names.append(notification.name.rawValue) }
+  }
+
+  @Test func notificationsCallAMethod() {
+    let (center, name) = (NotificationCenter(), UIResponder.keyboardWillShowNotification)
+    var listener: Listener? = Listener()
+    weak let weakListener = listener
+    if let listener {
+      center.addObserver(listener, selector: Selector(Listener.heard(_:)), name: name, object: nil)
+    }
+    center.post(name: UIResponder.keyboardDidHideNotification, object: nil)
+    center.post(name: name, object: nil)
+    #expect(listener?.names == [name.rawValue])
+    listener = nil
+    #expect(weakListener == nil)
+    center.post(name: name, object: nil)
+  }
+
+  private static var key: UInt8 = 0
+
+  @Test func valuesAreAssociatedWithObjects() {
+    final class Value {}
+    var (view, value): (UIView?, Value?) = (UIView(), Value())
+    weak let weakValue = value
+    guard let owner = view else { return }
+    objc_setAssociatedObject(owner, &Self.key, value, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    #expect(objc_getAssociatedObject(owner, &Self.key) as? Value === value)
+    #expect(objc_getAssociatedObject(UIView(), &Self.key) == nil)
+    (view, value) = (nil, nil)
+    objc_setAssociatedObject(owner, &Self.key, nil, .OBJC_ASSOCIATION_ASSIGN)
+    #expect(weakValue == nil && objc_getAssociatedObject(owner, &Self.key) == nil)
+  }
+
+  @Test func viewsHaveFramesAndKinds() {
+    let frame = CGRect(x: 1, y: 2, width: 30, height: 40)
+    let views = [
+      UIButton(frame: frame), UITextField(frame: frame), UITextView(frame: frame), UISlider(frame: frame),
+      UITableView(frame: frame, style: .plain), UIImageView(frame: frame), UILabel(frame: frame),
+    ]
+    #expect(views.allSatisfy { $0.frame == frame && $0.isKind(of: UIView.self) })
+    #expect(views.map { $0.isKind(of: UIControl.self) }.filter(\.self).count == 4)
+    #expect(views[0].isMember(of: UIButton.self) && !views[0].isMember(of: UIControl.self))
+    views[5].contentMode = .scaleAspectFit
+    views[6].contentMode = .center
+    #expect(UIView.ContentMode.scaleAspectFit == (views[5] as? UIImageView)?.contentMode)
+    #expect(views[6].contentMode == .scaleToFill)
+    let button = UIButton(frame: frame, title: "Open")
+    button.setTitleColor(.red, for: .normal)
+    button.setTitleColor(.blue, for: .disabled)
+    #expect(button.titleLabel?.textColor == .red && button.titleLabel?.text == "Open")
+    button.setTitleColor(nil, for: .normal)
+    #expect(button.titleLabel!.textColor == .tint)
+    #expect(UIFont.systemFont(ofSize: 12).withSize(20).pointSize == 20)
+    #expect(UIColor(cgColor: .red).isEqual(UIColor.red) && !UIColor.red.isEqual("red"))
+  }
+
+  @Test func timeAndDirectionsAreFixed() {
+    let layer = UIView().layer
+    (layer.speed, layer.timeOffset, layer.beginTime) = (0, 2, 3)
+    #expect(layer.convertTime(5, from: nil) == 5 && layer.convertTime(5, to: layer) == 5)
+    #expect(
+      UIView().effectiveUserInterfaceLayoutDirection == UIApplication.shared.userInterfaceLayoutDirection)
+    #expect(
+      UIScrollView.DecelerationRate.normal.rawValue == 0.998 && UIScrollView().decelerationRate == .normal)
+    #expect(UIInterfaceOrientationMask.all.subtracting(.allButUpsideDown) == .portraitUpsideDown)
+    #expect(UIInterfaceOrientationMask.landscape == [.landscapeLeft, .landscapeRight])
+    #expect(UIStatusBarStyle.lightContent == .light && UIStatusBarStyle.default == .darkContent)
+  }
+
+  @Test func segueShowsItsDestination() throws {
+    let (first, second) = (Screen(.white), Screen.second())
+    let window = try HeadlessWindow(size: CGSize(width: 390, height: 844), rootViewController: first)
+    UIStoryboardSegue(identifier: "a", source: first, destination: second).perform()
+    try window.advance(by: 1)
+    #expect(first.presentedViewController == second)
+  }
+
   @Test func rectFillUsesTheCurrentFillColor() throws {
     UIColor.red.set()
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 2, height: 1), true, 1)

@@ -98,6 +98,10 @@ extension CALayer {
   }
   /// Converts a rectangle to another layer's coordinates; `nil` stands for the window's coordinates.
   public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect { view.convert(rect, to: layer?.view) }
+  /// Returns `time`, because all layers have the same time.
+  public func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval { time }
+  /// Returns `time`, because all layers have the same time.
+  public func convertTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval { time }
   /// Requests a layout before the next frame.
   public func setNeedsLayout() { view.setNeedsLayout() }
   /// Lays out the layer immediately, if it needs layout.
