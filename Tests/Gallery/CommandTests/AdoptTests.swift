@@ -80,6 +80,58 @@ struct AdoptTests {
       ("if a.b?.responds(to: #selector(UIView.c(d:))) {", "if true {"),
       ("if a.responds(to: #selector(B.c)) {", "if a.responds(to: Selector(B.c)) {"),
       ("if a.responds(to: sel) {", "if a.responds(to: sel) {"),
+      ("if a.responds(to: #selector(a.c(d:))) {", "if true {"),
+      ("import Foundation\nvar v: UIView", "import UIKit\nvar v: UIView"),
+      ("import SwiftUI\nimport Foundation\nvar v: UIView", "import UIKit\n\nvar v: UIView"),
+      ("import Foundation\nlet a = UInt(1)", "import Foundation\nlet a = UInt(1)"),
+      (
+        "class A: UIViewController {\n  init() { super.init(nibName: nil, bundle: nil) }\n}",
+        "class A: UIViewController {\n  override init() { super.init() }\n}"
+      ),
+      (
+        "class A: UIViewController {\n  init(b: B) {\n    self.b = b\n    super.init(nibName: nil, bundle: nil)\n  }\n}",
+        "class A: UIViewController {\n  init(b: B) {\n    self.b = b\n    super.init()\n  }\n}"
+      ),
+      (
+        "class A: UIViewController {\n  override init(nibName n: String?, bundle b: Bundle?) {\n    super.init(nibName: n, bundle: b)\n  }\n}",
+        "class A: UIViewController {\n  override convenience init() { self.init(nibName: nil, bundle: nil) }; init(nibName n: String?, bundle b: Bundle?) {\n    super.init()\n  }\n}"
+      ),
+      (
+        "class A: UIView {\n  class func b() {}\n  override func awakeFromNib() {\n    super.awakeFromNib()\n    c()\n  }\n}",
+        "class A: UIView {\n  class func b() {}\n  func awakeFromNib() {\n    \n    c()\n  }\n}"
+      ),
+      (
+        "class A: UIView { override open var shouldAutorotate: Bool { false } }",
+        "class A: UIView { open var shouldAutorotate: Bool { false } }"
+      ),
+      (
+        "class A: UIView { override func dismiss(b: Bool) { super.dismiss(b: b) } }",
+        "class A: UIView { func dismiss(b: Bool) { super.dismiss(b: b) } }"
+      ),
+      (
+        "class A: B { override func dismiss() { super.awakeFromNib() } }",
+        "class A: B { override func dismiss() { super.awakeFromNib() } }"
+      ),
+      (
+        "class A: UIView { override func willMove(toParent p: B?) {} }",
+        "class A: UIView { override func willMove(toParent p: B?) {} }"
+      ),
+      (
+        "class A: UIView { override func willMove(toWindow w: B?) {} }",
+        "class A: UIView { func willMove(toWindow w: B?) {} }"
+      ),
+      (
+        "override func didMoveToSuperview() { super.didMoveToSuperview() }",
+        "override func didMoveToWindow() { super.didMoveToWindow() }"
+      ),
+      (
+        "class A: B {\n}\n// c\nprivate extension A {\n  func d() {}\n}\nextension A: P, Q {\n  override func e() {}\n}\nextension A: R {}",
+        "class A: B , P, Q {\n\n// c\n\n  func d() {}\n\n\n  override func e() {}\n}\nextension A: R {}"
+      ),
+      (
+        "class A {}\nlet b = 1\nextension A { override func e() {} }",
+        "class A {}\nlet b = 1\nextension A { override func e() {} }"
+      ),
       ("a(#keyPath(CALayer.position.x), #keyPath(title))", "a(\"position.x\", \"title\")"),
     ])
   func isRewritten(source: String, result: String) { #expect(adopted(source) == result) }

@@ -28,6 +28,8 @@ struct Adoption {
     rewriteConditions()
     isolateDeinitializers()
     rewriteInitializers()
+    joinExtensions()
+    releaseOverrides()
     answerQuestions()
     rewriteHitTests()
     rewriteCalls()
@@ -50,13 +52,15 @@ struct Adoption {
     let words = SwiftToken.all(in: source).filter { ![.space, .newline, .comment].contains($0.kind) }.map(
       \.text)
     var (names, isInside, depth) = (Set<String>(), false, 0)
+    var isOverride = false
     for (word, next) in zip(words, words.dropFirst()) {
       if depth == 0, ["extension", "class", "struct", "enum", "protocol"].contains(word) {
         isInside = word == "extension"
       }
       if word == "{" { depth += 1 }
       if word == "}" { depth -= 1 }
-      if isInside, depth == 1, word == "func" { names.insert(next) }
+      if isInside, depth == 1, word == "func", !isOverride { names.insert(next) }
+      isOverride = word == "override" || isOverride && word != "func" && word != "{"
     }
     return names
   }
@@ -93,7 +97,16 @@ struct Adoption {
     let imports = tokens.indices.filter { tokens[$0].text == "import" && tokens[$0].kind == .word }
     let uikit: Set = ["UIKit", "QuartzCore", "CoreGraphics"]
     let known: Set = ["Dispatch", "Glibc", "Observation", "Swift", "Synchronization"]
-    guard imports.contains(where: { text(after: $0).map(uikit.contains) ?? false }) else { return }
+    let modules = imports.compactMap { next(after: $0) }
+    if !modules.contains(where: { uikit.contains(tokens[$0].text) }),
+      tokens.contains(where: { $0.kind == .word && $0.text.hasPrefix("UIV") }),
+      let module = modules.first(where: { ["Foundation", "SwiftUI"].contains(tokens[$0].text) })
+    {
+      // On a Mac, another file or framework of the module imports UIKit.
+      done(module, "imports UIKit instead of \(tokens[module].text)")
+      tokens[module].text = "UIKit"
+    }
+    guard modules.contains(where: { uikit.contains(tokens[$0].text) }) else { return }
     for index in imports {
       guard let name = next(after: index) else { continue }
       if tokens[name].text == "Foundation" {
@@ -203,8 +216,8 @@ struct Adoption {
     }
   }
 
-  /// Rewrites calls to two initializers of the superclass. Segue's views have no `super.init(coder:)`, and `super.init(frame:)`
-  /// is not their designated initializer.
+  /// Rewrites calls to three initializers of the superclass. Segue has no `super.init(coder:)` and `super.init(nibName:bundle:)`,
+  /// and `super.init(frame:)` is not the designated initializer of views.
   private mutating func rewriteInitializers() {
     for index in tokens.indices where tokens[index].text == "super" {
       let words = Array(
@@ -217,6 +230,11 @@ struct Adoption {
         done(index, "views are not decoded")
         clear(index...close)
         tokens[index].text = "return nil"
+      } else if words[4] == "nibName" {
+        done(index, "screens are not read from a nib")
+        clear(index...close)
+        tokens[index].text = "super.init()"
+        overrideInitializer(before: index)
       } else if words[4] == "frame", let parent = superclass(before: index) {
         done(index, "init(frame:) sets the frame")
         let frame = tokens[value..<close].map(\.text).joined()
@@ -232,6 +250,26 @@ struct Adoption {
     }
   }
 
+  /// Lets the initializer of a screen that contains the token at `index` override `init()`, or no initializer if it has parameters.
+  private mutating func overrideInitializer(before index: Int) {
+    func isDeclaration(_ place: Int) -> Bool {
+      tokens[place].text == "init" && (place == 0 || tokens[place - 1].text != ".")
+    }
+    func isPlain(_ place: Int) -> Bool {
+      isDeclaration(place) && next(after: place).flatMap(text(after:)) == ")"
+    }
+    guard let word = tokens[..<index].indices.last(where: isDeclaration) else { return }
+    let keyword = overriding(before: word)
+    if isPlain(word) {
+      if keyword == nil { tokens[word].text = "override init" }
+    } else if let keyword {
+      clear(keyword...(tokens[keyword + 1].kind == .space ? keyword + 1 : keyword))
+      if !tokens.indices.contains(where: isPlain) {
+        tokens[keyword].text = "override convenience init() { self.init(nibName: nil, bundle: nil) }; "
+      }
+    }
+  }
+
   /// Returns the index of the `override` modifier of the initializer that contains the token at `index`; `nil` if there is no such
   /// modifier.
   private func overriding(before index: Int) -> Int? {
@@ -243,14 +281,121 @@ struct Adoption {
 
   /// Returns the superclass of the class that contains the token at `index`; `nil` if it is not a UIKit class.
   private func superclass(before index: Int) -> String? {
-    guard let keyword = tokens[..<index].lastIndex(where: { $0.text == "class" && $0.kind == .word }),
-      let name = next(after: keyword), let colon = next(after: name), tokens[colon].text == ":",
+    let keyword = tokens[..<index].indices.last { place in
+      tokens[place].text == "class" && tokens[place].kind == .word
+        && !["func", "let", "var"].contains(text(after: place))
+    }
+    guard let keyword, let name = next(after: keyword), let colon = next(after: name),
+      tokens[colon].text == ":",
       let parent = text(after: colon), parent.hasPrefix("UI")
     else { return nil }
     return parent
   }
 
-  /// Replaces `responds(to:)` with `true` for selectors of UIKit classes, because the method exists if the code compiles.
+  /// Joins extensions that override methods with their class, because only a class itself can override on Linux. The class must
+  /// come before them in the file, with nothing but its own extensions between them.
+  private mutating func joinExtensions() {
+    for word in tokens.indices where tokens[word].text == "class" && tokens[word].kind == .word {
+      guard let name = next(after: word), tokens[name].kind == .word,
+        let open = tokens[name...].firstIndex(where: { $0.text == "{" }), let end = end(of: open)
+      else { continue }
+      var (close, joined): (Int, [(head: ClosedRange<Int>, open: Int, close: Int)]) = (end, [])
+      while let first = next(after: joined.last?.close ?? close) {
+        guard
+          let keyword = tokens[first...].prefix(4).indices.first(where: { tokens[$0].text == "extension" }),
+          tokens[first..<keyword].allSatisfy({ $0.kind == .word || $0.kind == .space }),
+          let type = next(after: keyword), tokens[type].text == tokens[name].text,
+          let open = tokens[type...].firstIndex(where: { $0.text == "{" }),
+          !tokens[type..<open].contains(where: { $0.text == "where" || $0.text == "." }),
+          let end = self.end(of: open)
+        else { break }
+        joined.append((first...type, open, end))
+      }
+      while let last = joined.last,
+        !tokens[last.open...last.close].contains(where: { $0.kind == .word && $0.text == "override" })
+      { joined.removeLast() }
+      // The conformances move to the class.
+      let protocols = joined.map { part in
+        tokens[part.head.upperBound..<part.open].drop { $0.text != ":" }.dropFirst()
+          .filter { ![.comment, .newline].contains($0.kind) }.map(\.text).joined()
+      }.filter { !$0.isEmpty }.joined(separator: ",")
+      if !protocols.isEmpty {
+        let mark = tokens[name..<open].contains { $0.text == ":" } ? "," : ":"
+        tokens[open].text = "\(mark)\(protocols){"
+      }
+      for part in joined {
+        done(part.head.lowerBound, "joined the extension with its class")
+        tokens[close].text = ""
+        clear(part.head.lowerBound...part.open)
+        close = part.close
+      }
+    }
+  }
+
+  /// Members of UIKit's classes that Segue does not have, so that nothing overrides or calls them.
+  private static let uncalled: Set = [
+    "awakeFromNib", "childForStatusBarHidden", "childForStatusBarStyle", "didAddSubview",
+    "didReceiveMemoryWarning", "layoutMarginsDidChange", "preferredInterfaceOrientationForPresentation",
+    "preferredStatusBarUpdateAnimation", "prefersHomeIndicatorAutoHidden", "prefersStatusBarHidden",
+    "prepareForInterfaceBuilder", "safeAreaInsetsDidChange", "shouldAutorotate",
+    "supportedInterfaceOrientations", "tintColorDidChange", "traitCollectionDidChange",
+    "viewSafeAreaInsetsDidChange", "willTransition",
+  ]
+  /// Such members without which the code does not do what it should.
+  private static let needed: Set = [
+    "draw", "layerClass", "loadView", "prepare", "touchesBegan", "touchesCancelled", "touchesEnded",
+    "touchesMoved", "willMove",
+  ]
+
+  /// Members that Segue has with other parameters.
+  private static let overloads: Set = ["dismiss", "present", "pushViewController"]
+
+  /// Removes `override`, and calls on `super`, of members that Segue does not have, in direct subclasses of UIKit's classes. Members
+  /// that Segue has with other parameters lose `override` only, and `didMoveToSuperview` becomes `didMoveToWindow`.
+  private mutating func releaseOverrides() {
+    let hasMoves = tokens.contains { $0.text == "didMoveToWindow" }
+    for index in tokens.indices where tokens[index].kind == .word {
+      if tokens[index].text == "didMoveToSuperview", !hasMoves {
+        done(index, "didMoveToSuperview is didMoveToWindow")
+        tokens[index].text = "didMoveToWindow"
+      }
+      guard ["override", "super"].contains(tokens[index].text), superclass(before: index) != nil,
+        let dot = next(after: index)
+      else { continue }
+      if tokens[index].text == "super", tokens[dot].text == ".", let name = next(after: dot),
+        isReleased(name), let open = next(after: name), tokens[open].text == "(", let close = end(of: open),
+        tokens[..<index].last(where: { $0.kind != .space }).map({
+          $0.kind == .newline || "{;".contains($0.text)
+        })
+          ?? false
+      {
+        clear(index...(text(after: close) == ";" ? next(after: close) ?? close : close))
+      }
+      guard tokens[index].text == "override",
+        let word = tokens[index...].prefix(8).indices.first(where: {
+          ["func", "var"].contains(tokens[$0].text)
+        }),
+        let name = next(after: word), isReleased(name) || Self.overloads.contains(tokens[name].text)
+      else { continue }
+      let method = tokens[name].text
+      notes.append(
+        Note(
+          line: tokens[name].line,
+          text: Self.overloads.contains(method) ? "'\(method)' is an overload" : "nothing calls '\(method)'",
+          isDone: !Self.needed.contains(method)))
+      clear(index...index + 1)
+    }
+  }
+
+  /// Returns whether the word at `index` names a member that Segue does not have.
+  private func isReleased(_ index: Int) -> Bool {
+    // `willMove(toParent:)` exists.
+    Self.uncalled.contains(tokens[index].text)
+      || Self.needed.contains(tokens[index].text) && next(after: index).flatMap(text(after:)) != "toParent"
+  }
+
+  /// Replaces `responds(to:)` with `true` for selectors of UIKit classes, or of the object that is asked, because the method
+  /// exists if the code compiles.
   private mutating func answerQuestions() {
     for index in tokens.indices.dropFirst() where tokens[index].text == "responds" {
       guard let open = next(after: index), tokens[open].text == "(", let close = end(of: open) else {
@@ -258,7 +403,7 @@ struct Adoption {
       }
       let words = tokens[open..<close].filter { [.word, .symbol].contains($0.kind) }.map(\.text)
       guard words.prefix(5).elementsEqual(["(", "to", ":", "#", "selector"]), words.count > 6,
-        words[6].hasPrefix("UI")
+        words[6].hasPrefix("UI") || index > 1 && words[6] == tokens[index - 2].text
       else { continue }
       var first = index
       while first > 0, tokens[first - 1].kind == .word || ".?!".contains(tokens[first - 1].text) {
@@ -354,10 +499,7 @@ struct Adoption {
   /// Features that Segue supports only partly or not at all, such as those that need the Objective-C runtime. Each entry has
   /// the words that indicate a feature, and a description of the feature.
   private static let rest: [(words: Set<String>, what: String)] = [
-    (["observeValue", "addObserver", "NSKeyValueObservation"], "key-value observing"),
-    (
-      ["objc_setAssociatedObject", "objc_getAssociatedObject", "objc_AssociationPolicy"], "associated objects"
-    ),
+    (["observeValue", "NSKeyValueObservation"], "key-value observing"),
     (["responds", "perform", "NSClassFromString"], "the Objective-C runtime"),
     (["UIVisualEffectView", "UIBlurEffect"], "visual effects"),
     (["CATransition"], "CATransition"), (["UIStoryboard"], "storyboards"),

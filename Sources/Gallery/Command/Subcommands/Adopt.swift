@@ -7,12 +7,12 @@ struct Adopt: ParsableCommand {
     abstract: "Rewrite UIKit animators for the compiler on Linux.",
     discussion: """
       Copies Swift files to a folder, and rewrites code that needs Objective-C or would be ambiguous: @objc, @IBAction and the \
-      like, #selector, optional methods of protocols, initializers of views that decode or override init(frame:), os(iOS), \
-      deinit, 'import Foundation' and imports of other libraries next to 'import UIKit'. Comments, literals and line numbers do \
-      not change. Prints each change with its line, and the features that you have to replace by hand: overriding a method of an \
-      extension, key-value observing, associated objects, Auto Layout, dynamics, CATransition, visual effects. Pass all files \
-      together, so that calls of optional methods are found. The copies compile in a target that depends on the product \
-      SegueUIKitNames.
+      like, #selector, optional methods of protocols, initializers of views and screens that decode or override init(frame:), \
+      os(iOS), deinit, overrides in extensions and of methods that Segue does not call, 'import Foundation' and imports of other \
+      libraries next to 'import UIKit'. Comments, literals and line numbers do not change. Prints each change with its line, and \
+      the features that you have to replace by hand: overriding a method of an extension, key-value observing, dynamics, \
+      CATransition, visual effects. Pass all files together, so that calls of optional methods are found. The copies compile in \
+      a target that depends on the product SegueUIKitNames.
 
       Examples:
         segue adopt Animator.swift -o Sources/Adopted
