@@ -29,6 +29,7 @@ extension PointerEvent {
 open class UISwipeGestureRecognizer: GestureRecognizer {
   /// The directions of swipes.
   public nonisolated struct Direction: OptionSet, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt
     /// Creates a set of directions from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -135,6 +136,7 @@ public nonisolated enum UIInterfaceOrientation: Int, Sendable {
 
 /// A set of orientations, which has no effect.
 public nonisolated struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  /// The bits of the set.
   public let rawValue: UInt
   /// Creates a set of orientations from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -182,6 +184,7 @@ extension UIScreen {
 extension ScrollView {
   /// How fast a thrown scroll view slows down, as the part of the velocity that is left after a millisecond.
   public nonisolated struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// The part of the velocity that is left after a millisecond.
     public let rawValue: CGFloat
     /// Creates a rate from the part of the velocity that is left after a millisecond.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
