@@ -334,4 +334,21 @@ import Testing
     swipe.finish(besides: [])
     #expect(list.cell(0).cornerRadius == 26 && list.cell(0).corners == [.topLeft, .topRight])
   }
+
+  /// A row that is added while another is swiped takes over the rounded end.
+  @Test func roundedEndsFollowTheRowsOfASwipe() {
+    let list = List([[.cell("One"), .cell("Two")]])
+    list.table.trailingSwipeActions = { _ in [ContextualAction(title: "Flag", identifier: "flag") { _ in }] }
+    list.table.swipeActionsStyle = .detached
+    list.show()
+    list.table.showSwipeActions(forRowAt: ItemPath(item: 1, section: 0))
+    list.window.timeline.advance(to: 2)
+    list.contents[0].append(.cell("Three"))
+    list.table.insertRow(at: ItemPath(item: 2, section: 0), animated: false)
+    list.window.layoutIfNeeded()
+    list.table.hideSwipeActions()
+    list.window.timeline.advance(to: 4)
+    list.window.layoutIfNeeded()
+    #expect([0, 1, 2].map { list.cell($0).cornerRadius } == [26, 0, 26])
+  }
 }
