@@ -61,6 +61,18 @@ import Testing
       } < 16)
   }
 
+  /// Without views, whose cost would hide that of the positions.
+  @Test func positionCostGrowsLinearly() {
+    let costs = [200, 1600].map { count in
+      let tracks = (0..<count).map {
+        TrackTiming(.curve(.linear, duration: 0.5), delay: 0.5 * Double($0) / Double(count))
+      }
+      let position = StatePosition(at: 0, of: 2, tracks: tracks)
+      return cost { _ = position.trackPositions(scrubbedTo: 0.3) }
+    }
+    #expect(costs[1] / costs[0] < 16)
+  }
+
   @Test func holdAndScrubCostGrowsLinearly() {
     #expect(
       growth { tiles in
