@@ -201,10 +201,13 @@ import Testing
     let start = hub.seen(hub.view("album-2")).center
     hub.headless.send(.pressed, at: start)
     let press = hub.headless.now
-    for burst in 1...8 {
+    var event = 0
+    // In some bursts, the last event is late and belongs to the next burst.
+    for count in [3, 3, 2, 4, 2, 4, 2, 4] {
       try hub.wait(0.05)
-      for event in 1...3 {
-        let time = press + (Double(burst - 1) + Double(event) / 3) * 0.05
+      for _ in 0..<count {
+        event += 1
+        let time = press + Double(event) / 3 * 0.05
         hub.headless.send(
           .pointer(PointerEvent(.dragged, at: start + Vector(-400 * (time - press), 0), time: time)))
       }
