@@ -119,6 +119,17 @@ import Testing
     #expect(faults.count == 2)
   }
 
+  @Test func ignoredConstraintLeavesRoomToWeakerOnes() {
+    window.window.onFault = { _ in }
+    let width = card.widthAnchor.constraint(equalToConstant: 50)
+    width.priority = .defaultLow
+    let frame = lay([
+      card.widthAnchor.constraint(lessThanOrEqualToConstant: 100),
+      card.widthAnchor.constraint(greaterThanOrEqualToConstant: 200), width,
+    ])
+    #expect(frame.width == 50)
+  }
+
   @Test func ambiguousViewKeepsItsFrame() {
     card.frame = CGRect(x: 30, y: 40, width: 50, height: 60)
     #expect(lay([card.widthAnchor.constraint(equalToConstant: 70)]).size == CGSize(width: 70, height: 60))
