@@ -89,22 +89,6 @@ import Testing
     #expect(!after.isOpaque && before.isOpaque == kind.hasPrefix("image"))
   }
 
-  /// An opaque drawing leaves its surface to a scaled picture that is half transparent.
-  @Test func reusedSurfaceResetsOpacity() throws {
-    let store = BackingStore()
-    let all = Rect(x: 0, y: 0, width: 300, height: 300)
-    func raster(_ image: Image) throws -> (memory: UnsafeMutableRawPointer?, isOpaque: Bool) {
-      store.beginFrame(area: 90_000)
-      let surface = try #require(store.raster(of: image, for: all)).surface
-      return (surface.withPixels { $0.baseAddress }, surface.isOpaque)
-    }
-    let drawing = try raster(.vector(size: all.size) { $0.paint(.black) })
-    let pixels = try Surface(width: 150, height: 150)
-    Canvas(pixels).paint(Color(white: 1, alpha: 0.5))
-    let picture = try raster(.pixels(pixels))
-    #expect(picture.memory == drawing.memory && drawing.isOpaque && !picture.isOpaque)
-  }
-
   @Test func unusedMemoryIsReleasedLater() throws {
     var pool = SurfacePool()
     _ = try take(&pool, frame: 0)

@@ -18,11 +18,9 @@ public final class Canvas {
   /// Whether the canvas has drawn a dynamic color.
   package private(set) var showsAppearance = false
 
-  /// Creates a canvas that covers `surface`, with one point per pixel and y downward. If the format of the surface has an
-  /// alpha, the surface is no longer known to be opaque.
+  /// Creates a canvas that covers `surface`, with one point per pixel and y downward.
   public init(_ surface: Surface) {
     (self.surface, isSharing) = (surface, false)
-    surface.note(isOpaque: false)
     cairo = cairo_create(surface.cairo)
     // Text is set from unhinted metrics, so its glyphs must not be fitted to pixels either.
     TextSettings.apply(to: cairo)

@@ -1,7 +1,7 @@
 // Queries about the pixels of a surface on which drawing has ended.
 extension Surface {
   /// Determines whether every pixel is opaque, and sets `isOpaque`. Even a surface with an alpha channel may be opaque. If it
-  /// is shown pixel for pixel, it then hides everything below it. Creating another canvas on the surface resets this.
+  /// is shown pixel for pixel, it then hides everything below it. Do not draw on the surface afterward.
   package func noteOpacity() {
     guard format == .argb32, !isOpaque else { return }
     isOpaque = withPixels { hasOnlyOpaquePixels(inRows: 0..<height, of: $0) }

@@ -148,7 +148,6 @@ public final class Surface {
 
   /// Sets every byte to zero: transparent, or black if the format has no alpha.
   public func clear() {
-    isOpaque = format == .rgb24
     withPixels { bytes in _ = bytes.initializeMemory(as: UInt8.self, repeating: 0) }
   }
 
