@@ -137,6 +137,44 @@ import Testing
     #expect(growing.picture.subviews.first?.frame.size == CGSize(width: 200, height: 200))
   }
 
+  /// The dismissal begins with the layout that the completion requested.
+  @Test func layoutOfACompletionStays() throws {
+    final class Gauge: UIView {
+      let fill = UIView()
+      var level: CGFloat = 0.5 { didSet { setNeedsLayout() } }
+      override func layoutSubviews() {
+        addSubview(fill)
+        fill.frame = CGRect(x: 0, y: 0, width: 100 * level, height: 10)
+      }
+    }
+    final class Filling: Animator {
+      var gauge = Gauge()
+      override func animateTransition(using context: UIViewControllerContextTransitioning) {
+        _ = place(context)
+        context.containerView.addSubview(gauge)
+        UIView.animate(withDuration: 0.4) {
+          self.view(.from, context).alpha = 0.9
+          if !self.isPush { self.gauge.level = 0 }
+          self.gauge.layoutIfNeeded()
+        } completion: { _ in
+          if self.isPush { self.gauge.level = 1 }
+          context.completeTransition(true)
+        }
+      }
+    }
+    let (coming, going) = (Filling(true), Filling(false))
+    going.gauge = coming.gauge
+    let delegate = PresentationDelegate { $0 ? coming : going }
+    card.transitioningDelegate = delegate
+    root.present(card, animated: true)
+    try window.advance(by: 2)
+    let fill = coming.gauge.fill
+    #expect(fill.frame.width == 100)
+    card.dismiss(animated: true)
+    try window.advance(by: 0.05)
+    #expect(fill.shown.bounds.width > 90)
+  }
+
   /// A layout that was pending before the block is not animated by it.
   @Test func layerContentsAreNotAnimatedIntoPlace() throws {
     final class Fading: Animator {
