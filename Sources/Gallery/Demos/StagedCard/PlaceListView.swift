@@ -31,8 +31,7 @@ final class PlaceListView: ScrollView {
 /// A row that shows the picture, the name and a note of a place.
 private final class PlaceRow: View {
   private static let ink = Color(Color(38, 38, 110), Color(226, 226, 255))
-  private static let noteInk = Color(
-    ink.withAlpha(0.78), ink.withAlpha(0.78), contrast: (ink, ink))
+  private static let noteInk = Color { $0.accessibilityContrast == .high ? ink : ink.withAlpha(0.78) }
   private let picture = ImageView(contentMode: .scaleAspectFill)
   private let name: Label
   private let note: Label
