@@ -22,12 +22,17 @@ struct Elevation {
   /// Whether the growing view casts the shadow only while it moves. This is for views that leave part of the background visible
   /// when they are open.
   private let isFlatAtRest: Bool
+  /// Whether the growing view has a thin light edge while it moves, because its shadow is invisible on a dark screen.
+  private let hasEdge: Bool
 
   /// Creates the views, without adding them to the view tree.
-  /// - Parameter isFlatAtRest: whether the growing view casts the shadow only while it moves; `false` by default.
-  init(isFlatAtRest: Bool = false) {
-    self.isFlatAtRest = isFlatAtRest
+  /// - Parameters:
+  ///   - isFlatAtRest: whether the growing view casts the shadow only while it moves; `false` by default.
+  ///   - hasEdge: whether the growing view, which must be opaque, has an edge while it moves; `false` by default.
+  init(isFlatAtRest: Bool = false, hasEdge: Bool = false) {
+    (self.isFlatAtRest, self.hasEdge) = (isFlatAtRest, hasEdge)
     (shadowView, dimmingView) = (View(), View())
+    if hasEdge { shadowView.backgroundColor = Color(white: 1, alpha: 0.25) }
     for view in [shadowView, dimmingView] { view.isUserInteractionEnabled = false }
   }
 
@@ -78,7 +83,8 @@ struct Elevation {
       isResized ? frame.progress(from: home, to: whole) : 1 - frame.center.distance(to: whole.center) / way
     let done = (progress / Self.rounded).clamped(to: 0...1)
     let corner = radius.mixed(with: lifted(remaining), at: done)
-    (shadowView.frame, shadowView.cornerRadius) = (frame, corner)
+    let edge = hasEdge ? (8 * min(progress, 1 - progress)).clamped(to: 0...1) : 0
+    (shadowView.frame, shadowView.cornerRadius) = (frame.inset(by: -edge), corner + edge)
     return corner
   }
 

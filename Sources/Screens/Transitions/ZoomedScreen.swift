@@ -10,7 +10,7 @@ struct ZoomedScreen: Zoom {
   /// The views that scroll together with the destination, with their centers on the open screen.
   private let rows: [(view: View, center: Point)]
   private let closed, open: Look
-  private let elevation = Elevation()
+  private let elevation: Elevation
   /// The frame of the destination on the open screen.
   private let column: Rect
   private let isFree: Bool
@@ -55,6 +55,7 @@ struct ZoomedScreen: Zoom {
     backdrop.isUserInteractionEnabled = false
     context.mask(page, with: mask)
     container.insertSubview(backdrop, below: page)
+    elevation = Elevation(hasEdge: page.traitCollection.userInterfaceStyle == .dark)
     self.page = page
     self.rows = rows.map { ($0, $0.center) }
     closed = Look(

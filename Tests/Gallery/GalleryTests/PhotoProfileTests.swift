@@ -269,4 +269,24 @@ import Testing
     try profiles.wait(2)
     #expect(profiles.difference(from: loaded) == nil)
   }
+
+  /// A dark page in flight has a thin edge, because it casts no visible shadow on the dark profile.
+  @Test(arguments: [UserInterfaceStyle.light, .dark]) func darkPageHasEdgeInFlight(style: UserInterfaceStyle)
+    throws
+  {
+    let profiles = try Profiles(delay: { _ in 0 })
+    profiles.window.systemTraits.userInterfaceStyle = style
+    try profiles.wait(1)
+    try profiles.open(3)
+    try profiles.wait(0.12)
+    let page = try #require(profiles.page)
+    let views = page.superview?.subviews ?? []
+    let shadow = try #require(views.firstIndex { $0 === page }.map { views[$0 - 1] })
+    let hole = try #require(profiles.hole)
+    #expect(shadow.shown.backgroundColor.isClear == (style == .light))
+    let edge = shadow.shownBox.width - hole.width
+    #expect(style == .light ? abs(edge) < 0.01 : (1.5..<2.01).contains(edge), "\(edge)")
+    try profiles.wait(1)
+    #expect(shadow.superview == nil)
+  }
 }
