@@ -19,7 +19,7 @@ import Testing
     try profiles.open(3)
     try profiles.wait(1)
     let list = profiles.seen(profiles.list)
-    let isBeside = list.width >= 900 && list.height >= 500
+    let isBeside = list.width >= max(800, 1.25 * list.height)
     var edges: Set<Double> = []
     for (item, photo) in FeedPhoto.all[2...].prefix(12).enumerated() {
       profiles.list?.scrollToRow(at: ItemPath(item: item, section: 0))

@@ -62,6 +62,14 @@ import Testing
     #expect(headless.window.faults().isEmpty)
   }
 
+  /// In a wide window, the words are beside the photo, and only whole posts are visible at first.
+  @Test(arguments: [Size(844, 295), Size(1280, 740), Size(1920, 1020)]) func wordsAreBesidePhoto(room: Size) {
+    let post = PhotoPostCell.Layout(FeedPhoto.all[5], in: room)
+    #expect(post.isBeside && post.photo.maxY <= room.height && post.column.maxX <= room.width)
+    #expect(abs(post.height - room.height) < 1)
+    #expect(!PhotoPostCell.Layout(FeedPhoto.all[5], in: Size(room.height, room.width)).isBeside)
+  }
+
   /// A wide window does not look like a device, so nothing is left free for the frame of one.
   @Test func wideWindowHasNoInsets() throws {
     let headless = try open("zooming-icons", Size(1280, 800))

@@ -6,9 +6,13 @@ final class PhotoPostCell: TableViewCell {
   private static let margin = 12.0
   /// The height of the part below the photo, in points.
   private static let footer = 128.0
-  /// The smallest list in which the words are beside the photo, the width of the words, and the space between two such posts,
-  /// in points.
-  private static let (besideRoom, besideWidth, besideGap) = (Size(900, 500), 340.0, 24.0)
+  /// The words are beside the photo in a list of at least this width, in points, and of at least this width for each point of
+  /// its height.
+  private static let (besideLeast, besideRatio) = (800.0, 1.25)
+  /// The width of the words beside a photo, and the space between two such posts, in points.
+  private static let (besideWidth, besideGap) = (340.0, 24.0)
+  /// The minimum height of the part of the next photo that is visible below such a post, in points.
+  private static let leastPart = 48.0
   private static let gray = Color.original(Color(white: 0.45), or: .detailLabel)
 
   let photoView: FeedPhotoView
@@ -52,24 +56,25 @@ final class PhotoPostCell: TableViewCell {
     /// Creates the layout of a post. In a wide window, the column is just wide enough to show a whole upright photo. A photo is
     /// never higher than the list.
     init(_ photo: FeedPhoto, in room: Size) {
-      let tallest = max(120, room.height - 8)
-      isBeside =
-        room.width >= PhotoPostCell.besideRoom.width && room.height >= PhotoPostCell.besideRoom.height
+      isBeside = room.width >= max(PhotoPostCell.besideLeast, PhotoPostCell.besideRatio * room.height)
       if isBeside {
         let (words, gap) = (PhotoPostCell.besideWidth, PhotoPostCell.besideGap)
         // All words have the same left edge, which photos of any shape touch.
-        let widest = min(room.width - words - 2 * gap, (tallest - gap) * 1.25)
-        let height = min(tallest - gap, widest / photo.aspectRatio)
+        let tallest = max(96, room.height - gap)
+        let widest = min(room.width - words - 2 * gap, tallest * 1.25)
+        let height = min(tallest, widest / photo.aspectRatio)
         let left = (room.width + widest - words) / 2
         self.photo = Rect(
           x: left - height * photo.aspectRatio, y: 0, width: height * photo.aspectRatio, height: height)
         column = Rect(x: left + PhotoPostCell.margin, y: 0, width: words, height: height)
-        self.height = (height + gap).rounded(.up)
+        // A strip of the next photo at the lower edge would look like a mistake.
+        let isAlone = room.height - height - gap < PhotoPostCell.leastPart
+        self.height = (isAlone ? max(height + gap, room.height) : height + gap).rounded(.up)
         return
       }
       let column = min(room.width, max(390, (room.height - PhotoPostCell.footer) * 0.8))
       let width = column * 1.2 >= room.width ? room.width : column.rounded()
-      let height = min(tallest, width / photo.aspectRatio)
+      let height = min(max(120, room.height - 8), width / photo.aspectRatio)
       // If the column is as wide as the list, narrow strips on either side of the photo would look like a mistake.
       let isNearlyAsWide = width == room.width && height * photo.aspectRatio > width * 0.85
       let size = Size(isNearlyAsWide ? width : min(width, height * photo.aspectRatio), height)
