@@ -78,7 +78,11 @@ final class MotionCurve: View, TimedAnimation {
   func show(at time: Double) {
     guard let window = recorded else { return }
     looked = time
-    if motion?.isActive != true { motion = window.leadingMotion }
+    if motion?.isActive != true {
+      // A motion that follows without input, such as that of rows that close up, does not belong to the curve.
+      if start != nil, samples.last?.isHeld == false { return stop() }
+      motion = window.leadingMotion
+    }
     guard let motion else {
       if window.activeGesture == nil, !window.timeline.isMoving { stop() }
       return
@@ -92,7 +96,8 @@ final class MotionCurve: View, TimedAnimation {
       time: time - (start ?? time), position: place.value / last, velocity: place.velocity / last,
       isHeld: motion.isHeld)
     if sample.isHeld {
-      // Between two events the view is still, but the hand is not: the line joins the events until the hand counts as at rest.
+      // Between two events the view is still, but the pointer is not: the line joins the events until the pointer counts as
+      // at rest.
       if let past = samples.last, past.isHeld, past.position == sample.position,
         sample.time - past.time < VelocityTracker.rest
       {

@@ -189,7 +189,7 @@ import Testing
     #expect(lines == [true, true])
     hub.headless.press(.escape)
     try hub.wait(0.1)
-    #expect(lines == [false, true], "a key begins a motion that no hand holds")
+    #expect(lines == [false, true], "a key begins a motion that no pointer holds")
     try hub.rest()
     #expect(hub.headless.stage.demand == .nothing)
   }
@@ -235,3 +235,16 @@ import Testing
 extension Hub {
   fileprivate var stage: StageViewController? { navigation.topViewController as? StageViewController }
 }
+  /// Rows that close up after a swipe do not continue the curve of the swipe.
+  @Test func curveEndsWithItsMotion() throws {
+    let hub = try opened("swipe-actions")
+    let curve = try #require(hub.view("motion-curve") as? MotionCurve)
+    let row = try #require(hub.view("post-2"))
+    try hub.drag(from: hub.seen(row).center + Vector(100, 0), by: Vector(-220, 0), in: 0.2)
+    hub.release()
+    try hub.rest()
+    let free = curve.samples.filter { !$0.isHeld }
+    #expect(free.count > 4 && curve.samples.contains(where: \.isHeld))
+    #expect(zip(free, free.dropFirst()).allSatisfy { abs($1.position - $0.position) < 0.5 })
+  }
+
