@@ -1,5 +1,6 @@
 import SegueControls
 import SegueGallery
+import SegueRendering
 import SegueTransitions
 
 /// A screen that shows a demo in a phone-sized panel in the middle of a wide window (Docs/BEHAVIOR.md#the-stage).
@@ -87,10 +88,12 @@ final class StageViewController: ViewController, PaperCardStaging {
     view.window?.observeUse(for: self) { [weak self] _ in self?.curve.record() }
   }
 
-  /// Shows or hides the status bar of the panel, which is visible only while the panel is at rest.
+  /// Shows or hides the status bar of the panel, which is visible only while the panel is at rest. It does not move with the
+  /// panel, so it disappears before the panel has left its place.
   private func showStatusBar(_ isShown: Bool) {
     guard let window = view.window, PaperCardLayout.panel(in: window.bounds.size) != nil else { return }
-    window.upperBar?.animate(withDuration: 0.15) { [weak window] in window?.upperBar?.alpha = isShown ? 1 : 0
+    window.upperBar?.animate(withDuration: isShown ? 0.15 : 0.04) { [weak window] in
+      window?.upperBar?.alpha = isShown ? 1 : 0
     }
   }
 
@@ -100,7 +103,25 @@ final class StageViewController: ViewController, PaperCardStaging {
     else {
       return super.keyPressed(event)
     }
-    fills.toggle()
+    toggleFill()
     return true
+  }
+
+  /// Changes whether the demo fills the window, in a cross-fade.
+  private func toggleFill() {
+    let scale = traitCollection.displayScale
+    let size = view.bounds.size * scale
+    let picture = try? view.snapshot(
+      width: Int(size.width.rounded()), height: Int(size.height.rounded()), scale: scale)
+    fills.toggle()
+    guard let picture else { return }
+    let cover = ImageView(.pixels(picture, scale: scale))
+    (cover.fillsSuperview, cover.isUserInteractionEnabled) = (true, false)
+    view.addSubview(cover)
+    view.animate(withDuration: 0.25) {
+      cover.alpha = 0
+    } completion: { _ in
+      cover.removeFromSuperview()
+    }
   }
 }

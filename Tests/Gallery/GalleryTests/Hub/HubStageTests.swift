@@ -164,6 +164,32 @@ import Testing
       scenario, checks: Set<SoundnessCheck>.sound.subtracting([.release, .resize, .seams]))
   }
 
+  /// The status bar does not stay behind when the panel leaves.
+  @Test func statusBarLeavesBeforePanel() throws {
+    let hub = try Hub(["zooming-icons", "album-covers"], size: Self.size, hasStatusBar: true)
+    try hub.open("zooming-icons")
+    #expect(hub.window.upperBar?.shown.alpha == 1)
+    hub.headless.press(.escape)
+    try hub.wait(0.05)
+    #expect(hub.window.upperBar?.shown.alpha == 0 && hub.coordinator.progress < 0.4)
+    hub.headless.press(.escape)
+    try hub.rest()
+    #expect(hub.depth == 2 && hub.window.upperBar?.shown.alpha == 1)
+  }
+
+  /// F fades from the panel to the whole window.
+  @Test func fillFadesIn() throws {
+    let hub = try opened()
+    let before = hub.pixels
+    hub.headless.press(.character("f"))
+    try hub.draw()
+    #expect(hub.pixels == before)
+    try hub.wait(0.12)
+    let between = hub.pixels
+    try hub.rest()
+    #expect(between != before && between != hub.pixels && hub.headless.stage.demand == .nothing)
+  }
+
   // MARK: - The curve
 
   /// The plots keep a motion until the next gesture: white while it is held, blue while the spring moves it.
@@ -221,6 +247,19 @@ import Testing
     #expect(curve.samples.last?.velocity == 0, "the pointer rests")
   }
 
+  /// Rows that close up after a swipe do not continue the curve of the swipe.
+  @Test func curveEndsWithItsMotion() throws {
+    let hub = try opened("swipe-actions")
+    let curve = try #require(hub.view("motion-curve") as? MotionCurve)
+    let row = try #require(hub.view("post-2"))
+    try hub.drag(from: hub.seen(row).center + Vector(100, 0), by: Vector(-220, 0), in: 0.2)
+    hub.release()
+    try hub.rest()
+    let free = curve.samples.filter { !$0.isHeld }
+    #expect(free.count > 4 && curve.samples.contains(where: \.isHeld))
+    #expect(zip(free, free.dropFirst()).allSatisfy { abs($1.position - $0.position) < 0.5 })
+  }
+
   /// A demo that fills the window has bars without the safe area of the device.
   @Test func filledWindowHasNoSafeArea() throws {
     let hub = try opened("expanding-cells")
@@ -235,16 +274,3 @@ import Testing
 extension Hub {
   fileprivate var stage: StageViewController? { navigation.topViewController as? StageViewController }
 }
-  /// Rows that close up after a swipe do not continue the curve of the swipe.
-  @Test func curveEndsWithItsMotion() throws {
-    let hub = try opened("swipe-actions")
-    let curve = try #require(hub.view("motion-curve") as? MotionCurve)
-    let row = try #require(hub.view("post-2"))
-    try hub.drag(from: hub.seen(row).center + Vector(100, 0), by: Vector(-220, 0), in: 0.2)
-    hub.release()
-    try hub.rest()
-    let free = curve.samples.filter { !$0.isHeld }
-    #expect(free.count > 4 && curve.samples.contains(where: \.isHeld))
-    #expect(zip(free, free.dropFirst()).allSatisfy { abs($1.position - $0.position) < 0.5 })
-  }
-
