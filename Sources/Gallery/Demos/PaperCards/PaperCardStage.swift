@@ -97,7 +97,7 @@ package final class PaperCardHeader: View {
     let margin = PaperCardView.margin
     (titleLabel.font.size, titleLabel.font.weight) = (isWide ? 18 : 16, .semibold)
     titleLabel.textColor = Self.titleColor
-    (aboutLabel.font.size, aboutLabel.font.weight) = (isWide ? 24 : 20, .light)
+    (aboutLabel.font.size, aboutLabel.font.weight) = (isWide && bounds.height >= 200 ? 24 : 20, .light)
     let titleHeight = titleLabel.height(forWidth: .infinity)
     let spare = max(0, bounds.height - safeTop - titleHeight)
     let top = (safeTop + min(margin, spare / 3)).rounded()

@@ -37,6 +37,13 @@ struct HubGridTests {
     #expect(hub.row.alwaysBounceHorizontal == false && hub.window.faults().isEmpty)
   }
 
+  /// A low window has room for the description above the row.
+  @Test func lowWindowShowsDescription() throws {
+    let hub = try Hub(["zooming-icons"], size: Size(844, 390), hasStatusBar: true, waits: false)
+    let texts = hub.gallery.headerView.subviews.compactMap { $0 as? Label }
+    #expect(texts.count == 2 && !texts[1].isHidden)
+  }
+
   /// At any progress, the distances between cards are the same as at rest.
   @Test(arguments: ["zooming-icons", "album-covers", "paper-cards"], [0.25, 0.5, 0.75])
   func openingKeepsDistancesBetweenCards(name: String, fraction: Double) throws {
