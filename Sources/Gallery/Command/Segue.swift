@@ -14,7 +14,7 @@ import SegueTools
       title: "Segue", size: Demo.sampleSize, name: "segue",
       keys: [.close, .fullscreen, .frameTimes, .slowMotion, .screenshot, .workbench])
     options.summary = "Fluid, interruptible transitions between screens."
-    options.version = "0.2.0"
+    options.version = GalleryViewController.version
     options.icons = { AppIcon.surfaces }
     options.mainScene = Demo.gallery.name
     return options

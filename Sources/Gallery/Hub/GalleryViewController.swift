@@ -7,6 +7,9 @@ public final class GalleryViewController: ViewController {
     Transitions to drag, to catch in flight and to throw, after those of Path, Twitter, Family and Instagram.
     """
 
+  /// The version of the program.
+  package static let version = "0.2.0"
+
   let demos: [Demo]
   /// The transition between cards and demos, which is also the navigation controller's delegate.
   let transition = PaperCardTransition()

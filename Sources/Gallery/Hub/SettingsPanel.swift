@@ -39,7 +39,10 @@ final class SettingsPanel: View {
     face: Label("Show", font: .system(size: 16, weight: .medium), color: .tint),
     identifier: "setting-keys", label: "Keys and pointer")
   private let aboutLabel = Label(
-    "Segue 0.1 draws its views, transitions and gestures on X11 by itself, in Swift, with Cairo and Pango.",
+    """
+    Segue \(GalleryViewController.version) draws its views, transitions and gestures on X11 by itself, in Swift, with Cairo and \
+    Pango.
+    """,
     font: .system(size: 14), color: .detailLabel)
   private lazy var rows: [(label: Label, line: View, control: View)] = [
     ("Motion", motion as View), ("Speed", speed), ("Frame statistics", statistics),
