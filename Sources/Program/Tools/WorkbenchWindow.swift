@@ -1,9 +1,7 @@
-internal import Glibc
 internal import SegueApplication
 internal import SegueCommands
 internal import SegueDesktop
 internal import SegueDiagnostics
-internal import SegueDrawing
 internal import SegueHeadless
 internal import SegueLaunch
 internal import SegueStage
@@ -24,6 +22,8 @@ internal import SegueWorkbench
   private let checks: Bool
   /// The task that films the last motion; `nil` if no film is being made.
   private var filming: IncrementalTask?
+  /// The encoder that makes a video of the last film; `nil` if there is no such encoder.
+  private var encoding: VideoEncoder?
   private(set) weak var window: DesktopWindow?
   /// The height that the window had before it was collapsed, in points; `nil` while it is not collapsed.
   private var height: Double?
@@ -68,7 +68,7 @@ internal import SegueWorkbench
   /// Films the last motion in steps while the window is at rest. Saves the film in the user's pictures folder, and shows its
   /// name in the window.
   private func share() {
-    guard let live, filming == nil else { return }
+    guard let live, filming == nil, encoding == nil else { return }
     let (stage, desktop, scene) = (live.stage, live.desktop, scene)
     do {
       let film = try ThrowFilm(recorder.script(until: stage.window.timeline.now)) {
@@ -112,25 +112,10 @@ internal import SegueWorkbench
   /// Makes a video of a saved film if the encoder `ffmpeg` is installed. Shows the video's name in the window once it is
   /// complete.
   private func encode(_ film: String) {
-    let video = "\(film.dropLast(4)).mp4"
-    let words =
-      ["ffmpeg", "-nostdin", "-loglevel", "quiet", "-n", "-f", "apng", "-i", film]
-      + ["-r", "30", "-pix_fmt", "yuv420p", video]
-    guard let live, access(video.fileName, F_OK) != 0,
-      let encoder = try? ChildProcess("ffmpeg", words, descriptors: [-1, -1, -1], leads: true, end: 0)
-    else { return }
-    var end: ChildProcess.End?
-    let latest = ContinuousClock.now + .seconds(120)
-    filming = IncrementalTask(on: live.stage.window.timeline, after: 0.25) {
-      end = encoder.ended()
-      if end == nil, ContinuousClock.now > latest { kill(encoder.pid, SIGKILL) }
-      return end == nil
-    } step: {
-      false
-    } onEnd: { [weak self] _ in
-      self?.filming = nil
-      guard end == .status(0) else { return _ = unlink(video.fileName) }
-      self?.live?.desktop.show(message: Self.saved(video))
+    guard let live else { return }
+    encoding = VideoEncoder(of: film, on: live.stage.window.timeline) { [weak self] in
+      self?.encoding = nil
+      if let video = $0 { self?.live?.desktop.show(message: Self.saved(video)) }
     }
   }
 
