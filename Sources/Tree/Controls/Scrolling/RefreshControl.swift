@@ -32,7 +32,7 @@ public final class RefreshControl: Control {
 
   public override var canBecomeFocused: Bool { false }
 
-  private var scrollView: ScrollView? { superview as? ScrollView }
+  var scrollView: ScrollView? { superview as? ScrollView }
 
   /// Begins a refresh without calling `onValueChanged`. Content at its upper end moves down, so that the control is visible.
   public func beginRefreshing() {

@@ -106,7 +106,7 @@ extension ScrollView {
     setNeedsLayout()
     if isDragging {
       pulled.y += unbanded(y, new, height) - unbanded(y, old, height)
-    } else if y <= max(old.lowerBound, new.lowerBound) + 1e-6 {
+    } else if !isYielded, y <= max(old.lowerBound, new.lowerBound) + 1e-6 {
       setContentOffset(Point(contentOffset.x, new.lowerBound), animated: true)
     }
   }

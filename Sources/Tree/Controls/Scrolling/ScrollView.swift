@@ -71,17 +71,20 @@ open class ScrollView: View, ScrollContainer {
   }
 
   /// The control that reloads the content when the user pulls it down; `nil`, the default, shows no control. Content with such
-  /// a control can always be pulled.
+  /// a control can always be pulled. A control of another scroll view is removed from that one.
   public var refreshControl: RefreshControl? {
-    didSet {
-      guard refreshControl !== oldValue else { return }
-      oldValue?.removeFromSuperview()
-      guard let refreshControl else { return setNeedsLayout() }
+    get { refresher }
+    set {
+      guard newValue !== refresher else { return }
+      refresher?.removeFromSuperview()
+      if let other = newValue?.scrollView, other !== self { other.refreshControl = nil }
+      changeBeginning { refresher = newValue }
+      guard let newValue else { return }
       alwaysBounceVertical = true
-      addSubview(refreshControl)
-      setNeedsLayout()
+      addSubview(newValue)
     }
   }
+  private var refresher: RefreshControl?
 
   /// Moves the content to its new upper end if it rests at `offset`, the previous upper end.
   private func keepBeginning(at offset: Double) {

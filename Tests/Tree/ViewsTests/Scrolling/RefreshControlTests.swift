@@ -88,4 +88,69 @@ import Testing
     bench.scroller.wait(1)
     #expect(bench.scroller.y == 0)
   }
+
+  @Test func controlWithoutScrollViewChangesItsState() {
+    let control = RefreshControl()
+    control.beginRefreshing()
+    #expect(control.isRefreshing)
+    control.endRefreshing()
+    #expect(!control.isRefreshing)
+  }
+
+  @Test func controlLeavesItsScrollViewForAnother() {
+    let (bench, other) = (Bench(), Scroller())
+    bench.control.beginRefreshing()
+    bench.scroller.wait(1)
+    other.scrollView.refreshControl = bench.control
+    for scroller in [bench.scroller, other] { scroller.wait(1) }
+    #expect(bench.scroller.scrollView.refreshControl == nil && bench.scroller.y == 0)
+    #expect(other.y == -60 && bench.control.superview === other.scrollView)
+    #expect(bench.control.frame.minY == -60)
+  }
+
+  @Test func removedControlLetsContentGlideBack() {
+    let bench = Bench()
+    bench.control.beginRefreshing()
+    bench.scroller.wait(1)
+    bench.scroller.scrollView.refreshControl = nil
+    bench.scroller.wait(0)
+    #expect(bench.scroller.y == -60)
+    bench.scroller.wait(0.1)
+    #expect(bench.scroller.y > -60 && bench.scroller.y < 0)
+    bench.scroller.wait(3)
+    #expect(bench.scroller.y == 0 && bench.scroller.window.timeline.isIdle)
+  }
+
+  /// A screen that moves with the pointer, for instance, holds its content.
+  @Test func yieldedContentStaysWhenTheControlEnds() {
+    let bench = Bench()
+    bench.control.beginRefreshing()
+    bench.scroller.wait(1)
+    bench.scroller.scrollView.yield(at: Point(0, -60))
+    bench.control.endRefreshing()
+    bench.scroller.wait(1)
+    #expect(bench.scroller.y == -60)
+    bench.scroller.scrollView.takeBack()
+    bench.scroller.wait(2)
+    #expect(bench.scroller.y == 0)
+  }
+
+  @Test func floatingViewsAndEdgeEffectIgnoreTheControl() {
+    let bench = Bench()
+    let (scrollView, badge) = (
+      bench.scroller.scrollView, View(frame: Rect(x: 9, y: 9, width: 20, height: 20))
+    )
+    scrollView.addFloatingSubview(badge)
+    (scrollView.topEdgeEffect.extent, scrollView.topEdgeEffect.color) = (20, .white)
+    scrollView.backgroundColor = .white
+    scrollView.contentOffset.y = 300
+    bench.scroller.wait(0)
+    let place = badge.convert(badge.bounds, to: nil)
+    bench.control.beginRefreshing()
+    bench.scroller.wait(1)
+    #expect(badge.convert(badge.bounds, to: nil) == place && scrollView.topEdgeEffect.isShown)
+    scrollView.contentOffset.y = 0
+    bench.scroller.wait(0)
+    #expect(badge.convert(badge.bounds, to: nil).minY == 9 && !scrollView.topEdgeEffect.isShown)
+  }
 }
