@@ -83,7 +83,7 @@ final class TabBarButton: Button {
       mark.word.frame = pixelAligned(Rect(x: 0, y: Self.titleTop, width: bounds.width, height: height))
     }
     guard badge != nil else { return }
-    let (text, room) = (badgeLabel.sizeThatFits(Size(.infinity, .infinity)), bounds.width / 2)
+    let (text, room) = (badgeLabel.sizeThatFits(Size(.infinity, .infinity)), bounds.width / 2 - 4)
     badgeBox.frame = pixelAligned(
       Rect(
         x: bounds.midX + 4, y: 3, width: max(Self.badgeHeight, min(room, text.width + 8)),

@@ -53,6 +53,9 @@ import Testing
     bar.items[0].badgeValue = "1,024"
     window.layoutIfNeeded()
     #expect(badge.frame.width > 30)
+    bar.items[0].badgeValue = String(repeating: "9", count: 99)
+    window.layoutIfNeeded()
+    #expect(badge.frame.width > 80 && badge.frame.maxX <= button.bounds.width)
     bar.items[0].badgeValue = nil
     #expect(badge.superview == nil && button.accessibilityLabel == "Chats")
     bar.items[0].title = "All"
