@@ -18,8 +18,9 @@ final class ActionRow: Control {
     var padding: (x: Double, y: Double) { self == .menu ? (10, 6) : (16, 10) }
   }
 
-  /// The space between the parts of a row, and the width of a check mark with the space after it, in points.
-  private static let (gap, markWidth) = (12.0, 23.0)
+  /// The space between the parts of a row, the width of a check mark with the space after it, and the longest side of an image,
+  /// in points.
+  private static let (gap, markWidth, longestSide) = (12.0, 23.0, 24.0)
 
   /// The action of the row.
   let perform: () -> Void
@@ -40,7 +41,7 @@ final class ActionRow: Control {
   ///   - isDestructive: whether the title is red.
   ///   - isStrong: whether the title is bold.
   ///   - isMarked: whether the row has a check mark.
-  ///   - image: an image at the right edge.
+  ///   - image: an image at the right edge, which is made smaller to fit.
   ///   - identifier: the name of the row for tests and scripts.
   ///   - perform: the action.
   init(
@@ -52,6 +53,8 @@ final class ActionRow: Control {
     label = Label(title, font: isStrong ? kind.font.weight(.semibold) : kind.font, color: color)
     picture = ImageView(image)
     super.init(identifier: identifier, label: title)
+    let side = max(picture.bounds.width, picture.bounds.height)
+    if side > Self.longestSide { picture.bounds.size = picture.bounds.size * (Self.longestSide / side) }
     label.numberOfLines = 0
     (mark.isHidden, chevron.isHidden) = (!isMarked, true)
     for view in [mark, label, picture, chevron] { addSubview(view) }
@@ -78,7 +81,7 @@ final class ActionRow: Control {
   /// The space to the left and to the right of the title, including that for the check mark, the image and the chevron; in
   /// points.
   private var margins: Insets {
-    let side = picture.image.map { $0.size.width + Self.gap } ?? 0
+    let side = picture.image == nil ? 0 : picture.bounds.width + Self.gap
     return Insets(
       left: kind.padding.x + (isIndented ? Self.markWidth : 0), right: kind.padding.x + side + chevronWidth)
   }
@@ -88,7 +91,7 @@ final class ActionRow: Control {
   override func sizeThatFits(_ size: Size) -> Size {
     let beside = margins.left + margins.right
     let text = label.sizeThatFits(Size(max(1, size.width - beside), .infinity))
-    let height = max(text.height + 2 * kind.padding.y, kind.leastHeight, picture.bounds.height + 8)
+    let height = max(text.height + 2 * kind.padding.y, kind.leastHeight)
     return Size(text.width + beside, height)
   }
 

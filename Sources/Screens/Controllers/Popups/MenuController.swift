@@ -92,7 +92,7 @@ final class MenuController: ViewController, Popup {
     }
     guard let menu = element as? Menu else { return nil }
     let row = ActionRow(menu.title, kind: .menu, image: menu.image, identifier: nil) {}
-    row.submenu = menu
+    (row.submenu, row.isEnabled) = (menu, !menu.groups.isEmpty)
     return row
   }
 

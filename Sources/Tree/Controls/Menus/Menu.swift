@@ -22,7 +22,7 @@ public struct Menu: MenuElement {
   /// The title. It is shown in the row that opens the menu, or above the rows if no other menu contains this one. Empty by
   /// default.
   public var title: String
-  /// The image of the row that opens the menu; `nil`, the default, shows no image.
+  /// The image of the row that opens the menu, at most 24 points wide and high; `nil`, the default, shows no image.
   public var image: Image?
   /// The options. The default is an empty set.
   public var options: Options
@@ -75,7 +75,7 @@ public struct MenuAction: MenuElement {
 
   /// The title of the action.
   public var title: String
-  /// The image after the title; `nil`, the default, shows no image.
+  /// The image after the title, at most 24 points wide and high; `nil`, the default, shows no image.
   public var image: Image?
   /// The name of the action's row for tests and scripts.
   public var identifier: String?
