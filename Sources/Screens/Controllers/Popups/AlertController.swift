@@ -66,9 +66,9 @@ public final class AlertController: ViewController, Popup {
 
   /// The style, set when the alert is created.
   public let preferredStyle: Style
-  public override var title: String? { didSet { arrange() } }
+  public override var title: String? { didSet { showTexts() } }
   /// The text below the title; `nil` shows only the title.
-  public var message: String? { didSet { arrange() } }
+  public var message: String? { didSet { showTexts() } }
   /// The actions, in the order in which they were added.
   public private(set) var actions: [AlertAction] = []
   /// The action that Return performs, with a bold title. With `nil`, the default, the action with the style `.cancel` has the
@@ -140,7 +140,6 @@ public final class AlertController: ViewController, Popup {
   /// Creates the rows again, because an action, its position or a text has changed.
   private func arrange() {
     guard isViewLoaded else { return }
-    (heading.text, text.text) = (title ?? "", message ?? "")
     let kind: ActionRow.Kind = preferredStyle == .alert ? .alert : .sheet
     let others = actions.filter { $0.style != .cancel }
     let cancel = actions.filter { $0.style == .cancel }
@@ -155,8 +154,14 @@ public final class AlertController: ViewController, Popup {
     }
     list.groups = (others + (isAtBottom ? [] : cancel)).map(row)
     cancelList.groups = isAtBottom ? cancel.map(row) : []
+    showTexts()
+  }
+
+  /// Shows the current texts. The rows stay, so that one of them keeps the focus or a press.
+  private func showTexts() {
+    (heading.text, text.text) = (title ?? "", message ?? "")
     list.beginsWithLine = !(heading.text + text.text).isEmpty || !textFields.isEmpty
-    view.setNeedsLayout()
+    for each in [viewIfLoaded, header, list] { each?.setNeedsLayout() }
   }
 
   // MARK: - Layout
