@@ -1,60 +1,11 @@
-import SegueTestSupport
 import Testing
 
 @testable import SegueControllers
 
 /// Alerts and action sheets.
 @Suite struct AlertTests {
-  /// A screen with a text field, which presents an alert.
-  private final class Desk {
-    let root = ViewController()
-    let field = TextField(placeholder: "Behind", identifier: "behind")
-    let rig: Rig
-    var calls: [String] = []
-
-    init(size: Size = Size(390, 844)) throws {
-      root.view.backgroundColor = .systemBackground
-      field.frame = Rect(x: 20, y: 500, width: 200, height: 36)
-      root.view.addSubview(field)
-      rig = try Rig(NavigationController(rootViewController: root), size: size)
-    }
-
-    func alert(
-      _ titles: [String] = ["Delete"], message: String? = "It is gone afterwards.",
-      style: AlertController.Style = .alert
-    ) -> AlertController {
-      let alert = AlertController(title: "Delete this message?", message: message, preferredStyle: style)
-      for title in titles + ["Cancel"] {
-        alert.addAction(
-          AlertAction(
-            title: title, style: title == "Cancel" ? .cancel : title == "Delete" ? .destructive : .default,
-            identifier: title
-          ) { [weak self] in self?.calls.append($0.title) })
-      }
-      return alert
-    }
-
-    @discardableResult func present(_ alert: AlertController, waiting seconds: Double = 1) -> AlertController
-    {
-      root.present(alert)
-      rig.draw()
-      rig.wait(seconds)
-      return alert
-    }
-
-    var isOpen: Bool { root.navigationController?.presentedViewController != nil }
-    func frame(_ name: String) -> Rect {
-      rig.window.view(withIdentifier: name).map { $0.convert($0.bounds, to: nil) } ?? .zero
-    }
-    func type(_ text: String) {
-      for letter in text {
-        rig.stage.send(.key(KeyEvent(.character(letter), text: String(letter), time: rig.now)), at: rig.now)
-      }
-    }
-  }
-
   @Test func handlerIsCalledAfterDismissal() throws {
-    let desk = try Desk()
+    let desk = try PopupDesk()
     let plain = desk.rig.window.dump()
     desk.present(desk.alert())
     desk.rig.click("Delete")
@@ -65,7 +16,7 @@ import Testing
   }
 
   @Test func keysChooseActions() throws {
-    let desk = try Desk()
+    let desk = try PopupDesk()
     let alert = desk.present(desk.alert(["Delete", "Archive"]))
     for key in [Key.return, .backspace, .character("d")] { desk.rig.key(key) }
     desk.rig.wait(1)
@@ -86,7 +37,7 @@ import Testing
   }
 
   @Test func reversedPresentationCancelsButCallDoesNot() throws {
-    let desk = try Desk()
+    let desk = try PopupDesk()
     desk.present(desk.alert(), waiting: 0.1)
     desk.rig.key(.escape)
     desk.rig.wait(1)
@@ -98,7 +49,7 @@ import Testing
   }
 
   @Test func reversedDismissalForgetsChoice() throws {
-    let desk = try Desk()
+    let desk = try PopupDesk()
     let alert = desk.present(desk.alert())
     desk.rig.click("Delete")
     desk.rig.wait(0.05)
@@ -110,7 +61,7 @@ import Testing
   }
 
   @Test func handlerMayPresentNextAlert() throws {
-    let desk = try Desk()
+    let desk = try PopupDesk()
     let first = AlertController(title: "First", message: nil, preferredStyle: .actionSheet)
     first.addAction(
       AlertAction(title: "Next", identifier: "next") { [unowned desk] _ in desk.root.present(desk.alert()) })
@@ -125,8 +76,8 @@ import Testing
 
   /// Text that is typed while the alert appears is not lost, and the field behind has the focus again afterwards.
   @Test func firstTextFieldHasFocus() throws {
-    let desk = try Desk()
-    desk.rig.click("behind")
+    let desk = try PopupDesk()
+    desk.rig.click("field")
     desk.type("a")
     let alert = desk.alert()
     alert.addTextField { $0.placeholder = "Name" }
@@ -142,7 +93,7 @@ import Testing
   }
 
   @Test func disabledActionIsNotPerformed() throws {
-    let desk = try Desk()
+    let desk = try PopupDesk()
     let alert = desk.alert(["Delete"])
     alert.preferredAction = alert.actions[0]
     alert.actions[0].isEnabled = false
@@ -158,7 +109,7 @@ import Testing
   }
 
   @Test func twoShortActionsAreSideBySide() throws {
-    let desk = try Desk()
+    let desk = try PopupDesk()
     desk.present(desk.alert())
     #expect(desk.frame("Delete").minY == desk.frame("Cancel").minY)
     #expect(desk.frame("Cancel").maxX <= desk.frame("Delete").minX)
@@ -172,7 +123,7 @@ import Testing
     arguments: [Size(390, 844), Size(1280, 800), Size(320, 240), Size(160, 160)],
     [AlertController.Style.alert, .actionSheet])
   func manyActionsFitIntoWindow(size: Size, style: AlertController.Style) throws {
-    let desk = try Desk(size: size)
+    let desk = try PopupDesk(size: size)
     let message = [String](repeating: "A long message.", count: 60).joined(separator: " ")
     let alert = desk.present(
       desk.alert((1...30).map { "Action \($0)" }, message: message, style: style))
@@ -189,7 +140,7 @@ import Testing
   }
 
   @Test func clickOutsideCancelsActionSheet() throws {
-    let desk = try Desk()
+    let desk = try PopupDesk()
     let alert = desk.present(desk.alert(style: .actionSheet))
     #expect(alert.boxes.count == 2 && desk.frame("Cancel").maxY == 844 - 34 - 8)
     desk.rig.click(alert.boxes[0].frame.center + Vector(0, -alert.boxes[0].frame.height / 2 + 8))
@@ -205,12 +156,12 @@ import Testing
   }
 
   @Test(arguments: [500.0, 760]) func actionSheetOpensBesideSourceInWideWindow(y: Double) throws {
-    let desk = try Desk(size: Size(1280, 800))
+    let desk = try PopupDesk(size: Size(1280, 800))
     desk.field.frame = Rect(x: 1200, y: y, width: 70, height: 36)
     let alert = desk.alert(style: .actionSheet)
     alert.transitionSource = .view(desk.field)
     desk.present(alert)
-    let (box, source) = (alert.boxes[0].frame, desk.frame("behind"))
+    let (box, source) = (alert.boxes[0].frame, desk.frame("field"))
     #expect(alert.boxes.count == 1 && box.maxX == 1272)
     #expect(y == 500 ? box.minY == source.maxY + 8 : box.maxY == source.minY - 8)
     // A narrower window shows the sheet at its lower edge.
@@ -219,5 +170,81 @@ import Testing
     desk.rig.click("Cancel")
     desk.rig.wait(1)
     #expect(desk.calls == ["Cancel"])
+  }
+
+  /// An alert that leaves together with the screens around it was not cancelled by the user.
+  @Test(arguments: [false, true]) func dismissedScreensCancelNothing(isBehind: Bool) throws {
+    let (desk, page) = (try PopupDesk(), ViewController())
+    let alert = desk.alert()
+    page.modalPresentationStyle = .custom
+    if isBehind { desk.root.present(page, animated: false) }
+    if isBehind { page.present(alert) } else { desk.present(alert) }
+    if !isBehind { alert.present(page, animated: false) }
+    desk.rig.wait(1)
+    #expect(alert.presentingViewController != nil && page.presentingViewController != nil)
+    desk.navigation.dismiss(animated: false)
+    #expect(!desk.isOpen && alert.presentingViewController == nil && desk.calls == [])
+  }
+
+  @Test func choiceDuringAnotherTransitionIsNotPerformedLater() throws {
+    let (desk, alert) = (try PopupDesk(), AlertController(title: "A", message: nil, preferredStyle: .alert))
+    desk.rig.window.onFault = { _ in }
+    desk.present(alert)
+    desk.navigation.pushViewController(ViewController())
+    desk.rig.wait(0.05)
+    alert.choose { desk.calls.append("late") }
+    #expect(alert.chosen == nil && !desk.root.coordinator.isIdle)
+    desk.rig.wait(1)
+    #expect(desk.isOpen)
+    desk.navigation.dismiss(animated: false)
+    #expect(!desk.isOpen && desk.calls == [])
+  }
+
+  /// A countdown in the message, for instance.
+  @Test func newTextsKeepFocusAndPress() throws {
+    let desk = try PopupDesk()
+    let alert = desk.present(desk.alert(["Delete all messages of this chat"]))
+    desk.keys(.tab)
+    let focused = try #require(desk.rig.window.focusedView as? ActionRow)
+    let height = alert.boxes[0].frame.height
+    alert.message = String(repeating: "It is gone in three seconds. ", count: 9)
+    desk.rig.draw()
+    #expect(desk.rig.window.focusedView === focused && alert.boxes[0].frame.height > height + 40)
+    let point = desk.frame("Cancel").center
+    desk.rig.pointer(.pressed, point)
+    alert.title = "Delete?"
+    desk.rig.pointer(.released, point)
+    desk.rig.wait(1)
+    #expect(!desk.isOpen && desk.calls == ["Cancel"])
+  }
+
+  @Test func menuOfTextFieldReturnsToAlert() throws {
+    let desk = try PopupDesk()
+    let alert = desk.alert()
+    alert.addTextField { ($0.text, $0.identifier) = ("some words", "name") }
+    desk.present(alert)
+    desk.open(at: desk.frame("name").center)
+    #expect(desk.panels.count == 1)
+    desk.rig.click("Select All")
+    desk.rig.wait(1)
+    #expect(desk.shown == nil && alert.textFields[0].selectedTextRange == 0..<10)
+    #expect(alert.textFields[0].isFirstResponder)
+    desk.type("x")
+    desk.rig.click("Delete")
+    desk.rig.wait(1)
+    #expect(!desk.isOpen && alert.textFields[0].text == "x" && desk.calls == ["Delete"])
+  }
+
+  /// Programs call `dismiss` in handlers, which are called when the alert is gone already.
+  @Test func handlerMayDismissAlertAgain() throws {
+    let (desk, alert) = (try PopupDesk(), AlertController(title: "A", message: nil, preferredStyle: .alert))
+    alert.addAction(
+      AlertAction(title: "OK", identifier: "ok") { [weak alert] _ in
+        desk.calls.append("\(alert?.dismiss() ?? true)")
+      })
+    desk.present(alert)
+    desk.rig.click("ok")
+    desk.rig.wait(1)
+    #expect(desk.calls == ["false"] && desk.navigation.topViewController === desk.root)
   }
 }

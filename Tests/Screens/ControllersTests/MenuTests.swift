@@ -1,59 +1,11 @@
-import SegueTestSupport
 import Testing
 
 @testable import SegueControllers
 
 /// Menus that open at the pointer, by keys and from buttons.
 @Suite struct MenuTests {
-  /// A screen with a button that has a menu, and a text field.
-  private final class Desk {
-    let root = ViewController()
-    let card = Button(title: "Card", identifier: "card") {}
-    let field = TextField(placeholder: "Field", identifier: "field")
-    let rig: Rig
-    var calls: [String] = []
-
-    init(size: Size = Size(390, 844)) throws {
-      root.view.backgroundColor = .systemBackground
-      card.frame = Rect(x: 20, y: 100, width: 300, height: 200)
-      field.frame = Rect(x: 20, y: 400, width: 200, height: 36)
-      for view in [card, field] { root.view.addSubview(view) }
-      rig = try Rig(root, size: size, insets: .zero)
-      card.menu = menu
-    }
-
-    func action(_ title: String, _ attributes: MenuAction.Attributes = []) -> MenuAction {
-      MenuAction(title: title, identifier: title, attributes: attributes) { [weak self] in
-        self?.calls.append($0.title)
-      }
-    }
-
-    var menu: Menu {
-      Menu(children: [
-        action("Reply"), action("Forward", .disabled),
-        Menu(title: "Move", children: [action("Inbox"), action("Archive")]),
-        Menu(options: .displayInline, children: [action("Rename"), action("Delete", .destructive)]),
-      ])
-    }
-
-    func press(_ phase: PointerEvent.Phase, _ point: Point, _ button: PointerButton = .secondary) {
-      rig.stage.send(.pointer(PointerEvent(phase, at: point, button: button, time: rig.now)), at: rig.now)
-    }
-    func open(at point: Point = Point(60, 150)) {
-      press(.pressed, point)
-      press(.released, point)
-      rig.wait(1)
-    }
-    func keys(_ keys: Key...) { for key in keys { rig.key(key) } }
-    var shown: MenuController? { root.presentedViewController as? MenuController }
-    var panels: [MenuPanel] { shown?.boxes.compactMap { $0 as? MenuPanel } ?? [] }
-    func center(_ name: String) -> Point {
-      rig.window.view(withIdentifier: name).map { $0.convert($0.bounds.center, to: nil) } ?? .zero
-    }
-  }
-
   @Test func clickChoosesAction() throws {
-    let desk = try Desk()
+    let desk = try PopupDesk()
     let plain = desk.rig.window.dump()
     desk.open()
     #expect(desk.panels.count == 1 && desk.panels[0].frame.origin == Point(60, 150))
@@ -67,7 +19,7 @@ import Testing
 
   /// The press that opens the menu chooses a row where it is released, even before the menu has arrived.
   @Test(arguments: [0.03, 0.6]) func pressDragReleaseChoosesAction(seconds: Double) throws {
-    let desk = try Desk()
+    let desk = try PopupDesk()
     desk.press(.pressed, Point(60, 150))
     desk.rig.wait(seconds)
     for point in [Point(70, 160), desk.center("Reply")] { desk.press(.dragged, point) }
@@ -84,7 +36,7 @@ import Testing
   }
 
   @Test func pressOutsideClosesMenu() throws {
-    let desk = try Desk()
+    let desk = try PopupDesk()
     desk.open()
     desk.rig.pointer(.pressed, Point(300, 700))
     desk.rig.wait(1)
@@ -92,7 +44,7 @@ import Testing
   }
 
   @Test func keysMoveAndChoose() throws {
-    let desk = try Desk()
+    let desk = try PopupDesk()
     desk.rig.window.focus(on: desk.card)
     for open in [(Key.menu, Modifiers()), (.function(10), .shift)] {
       desk.rig.key(open.0, open.1)
@@ -121,7 +73,7 @@ import Testing
   }
 
   @Test func submenuOpensUnderRestingPointer() throws {
-    let desk = try Desk()
+    let desk = try PopupDesk()
     desk.open()
     let row = desk.panels[0].frame.center
     var move = Point(row.x, desk.panels[0].frame.minY + 90)
@@ -144,7 +96,7 @@ import Testing
 
   @Test(arguments: [Size(390, 844), Size(1280, 800), Size(200, 120), Size(30, 20)])
   func menuStaysInWindow(size: Size) throws {
-    let desk = try Desk(size: size)
+    let desk = try PopupDesk(size: size, insets: .zero)
     desk.card.frame = Rect(origin: .zero, size: size)
     let room = Rect(origin: .zero, size: size)
     for point in [
@@ -163,7 +115,7 @@ import Testing
   }
 
   @Test func pressCatchesMovingMenu() throws {
-    let desk = try Desk()
+    let desk = try PopupDesk()
     desk.press(.pressed, Point(60, 150))
     desk.press(.released, Point(60, 150))
     desk.rig.wait(0.05)
@@ -181,7 +133,7 @@ import Testing
 
   /// The field stays selected while its menu is open, so that the actions apply to the selection.
   @Test func textMenuEditsSelection() throws {
-    let (desk, counter) = (try Desk(), EndCounter())
+    let (desk, counter) = (try PopupDesk(), EndCounter())
     desk.field.delegate = counter
     desk.field.text = "one two"
     desk.rig.click("field")
@@ -209,7 +161,7 @@ import Testing
   }
 
   @Test func emptyMenuGivesWayToOuterMenu() throws {
-    let desk = try Desk()
+    let desk = try PopupDesk()
     let inner = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
     inner.addInteraction(ContextMenuInteraction { _ in Menu(children: []) })
     desk.card.addSubview(inner)
@@ -228,7 +180,7 @@ import Testing
   }
 
   @Test func buttonShowsMenuOnClick() throws {
-    let desk = try Desk()
+    let desk = try PopupDesk()
     desk.card.showsMenuAsPrimaryAction = true
     desk.card.onClick = { desk.calls.append("click") }
     desk.rig.click("card")
@@ -246,7 +198,7 @@ import Testing
   }
 
   @Test func menuIsNotShownDuringTransition() throws {
-    let desk = try Desk()
+    let desk = try PopupDesk()
     var faults: [String] = []
     desk.rig.window.onFault = { faults.append($0) }
     desk.root.present(ViewController())
@@ -254,5 +206,104 @@ import Testing
     desk.root.show(desk.menu, beside: .zero)
     desk.rig.wait(1)
     #expect(desk.shown == nil && faults.isEmpty)
+  }
+
+  /// The place of the row that opens a submenu.
+  private func move(_ desk: PopupDesk) -> Point {
+    Point(desk.panels[0].frame.midX, desk.panels[0].frame.minY + 90)
+  }
+
+  @Test func submenuStaysClosedWhenPointerLeaves() throws {
+    let desk = try PopupDesk()
+    desk.open()
+    desk.rig.pointer(.hovered, move(desk))
+    #expect(desk.panels[0].highlighted?.title == "Move")
+    desk.rig.wait(0.1)
+    desk.rig.pointer(.hovered, Point(300, 700))
+    desk.rig.wait(1)
+    #expect(desk.panels.count == 1 && desk.panels[0].highlighted == nil)
+  }
+
+  @Test func submenuStaysClosedWhileMenuCloses() throws {
+    let desk = try PopupDesk()
+    desk.open()
+    desk.rig.pointer(.hovered, move(desk))
+    desk.rig.wait(0.1)
+    let menu = try #require(desk.shown)
+    desk.keys(.escape)
+    for _ in 0..<6 {
+      desk.rig.wait(0.02)
+      #expect(menu.boxes.count == 1 && desk.isOpen)
+    }
+    desk.rig.wait(1)
+    #expect(!desk.isOpen)
+  }
+
+  @Test func submenuStaysOpenWhenPointerCrossesAnotherRow() throws {
+    let desk = try PopupDesk()
+    desk.open()
+    desk.rig.pointer(.hovered, move(desk))
+    desk.rig.wait(0.3)
+    desk.rig.pointer(.hovered, desk.center("Reply"))
+    desk.rig.wait(0.1)
+    desk.rig.pointer(.hovered, desk.center("Archive"))
+    desk.rig.wait(1)
+    #expect(desk.panels.map { $0.highlighted?.title } == ["Move", "Archive"])
+  }
+
+  @Test func emptyMenusDoNotOpen() throws {
+    let desk = try PopupDesk()
+    desk.card.menu = Menu(children: [
+      desk.action("Reply"), Menu(title: "Empty", children: [Menu(options: .displayInline, children: [])]),
+    ])
+    desk.open()
+    desk.keys(.end)
+    #expect(desk.panels[0].highlighted?.title == "Reply")
+    desk.rig.pointer(.hovered, Point(desk.center("Reply").x, desk.frame("Reply").maxY + 10))
+    desk.rig.wait(1)
+    #expect(desk.panels.count == 1)
+    desk.keys(.escape)
+    desk.rig.wait(1)
+    desk.card.menu = Menu(children: [Menu(options: .displayInline, children: [])])
+    desk.card.showsMenuAsPrimaryAction = true
+    desk.rig.click("card")
+    desk.rig.wait(1)
+    #expect(!desk.isOpen)
+  }
+
+  @Test(arguments: [Size(2000, 300), Size(300, 2000), Size(40, 40), Size(16, 16)])
+  func imagesFitIntoRows(size: Size) throws {
+    let desk = try PopupDesk()
+    let image = Image.vector(size: size) { _ in }
+    desk.card.menu = Menu(children: [
+      desk.action("Reply", image: image), Menu(title: "More", image: image, children: [desk.action("Copy")]),
+    ])
+    desk.open()
+    var rows: [ActionRow] = []
+    desk.panels[0].forEachInSubtree { if let row = $0 as? ActionRow { rows.append(row) } }
+    #expect(rows.count == 2)
+    for row in rows {
+      let views = row.subviews.compactMap { $0 as? ImageView }.filter { $0.image?.size == size }
+      let picture = try #require(views.first)
+      #expect(row.bounds.height == 34 && row.bounds.contains(picture.frame.center))
+      #expect(max(picture.bounds.width, picture.bounds.height) == min(24, max(size.width, size.height)))
+      #expect(row.bounds.union(picture.frame) == row.bounds)
+      let label = try #require(row.subviews.compactMap { $0 as? Label }.first)
+      #expect(label.frame.maxX < picture.frame.minX && !label.isTruncated)
+    }
+  }
+
+  @Test func menuOpensBehindSheetThatIsNotModal() throws {
+    let (desk, page) = (try PopupDesk(), ViewController())
+    let sheet = SheetPresentation(detents: [.medium()])
+    sheet.largestUndimmedDetent = .medium()
+    page.sheetPresentation = sheet
+    desk.root.present(page, animated: false)
+    desk.rig.wait(1)
+    desk.open()
+    #expect(desk.panels.count == 1 && desk.shown?.presentingViewController === page)
+    desk.rig.click("Reply")
+    desk.rig.wait(1)
+    #expect(desk.calls == ["Reply"] && desk.navigation.presentedViewController === page)
   }
 }

@@ -176,6 +176,26 @@ import Testing
     #expect(bench.shown == ["detail"] && bench.areSound)
   }
 
+  @Test func columnsWaitForScreenPresentedInThem() throws {
+    let bench = try Bench()
+    bench.detail.definesPresentationContext = true
+    bench.detail.present(bench.further)
+    bench.rig.wait(2)
+    try bench.rig.resize(to: Bench.narrow)
+    #expect(!bench.split.isCollapsed && bench.inWindow.contains("further"))
+    bench.further.dismiss()
+    bench.rig.wait(2)
+    #expect(bench.split.isCollapsed && bench.areSound && bench.rig.window.faults().isEmpty)
+  }
+
+  @Test func secondaryScreensAreStackWithoutPrimaryScreen() throws {
+    let bench = try Bench(Bench.narrow)
+    bench.split.setViewController(nil, for: .primary)
+    bench.split.show(.secondary)
+    bench.rig.wait(2)
+    #expect(bench.names == [["detail"], []] && bench.shown == ["detail"] && bench.areSound)
+  }
+
   @Test func delegateChoosesTheColumn() throws {
     let delegate = Delegate()
     let bench = try Bench(delegate: delegate)
