@@ -45,6 +45,10 @@ extension TextArea {
   /// Whether the line with the caret is written from right to left.
   private var isRightToLeft: Bool { layout.isRightToLeft(at: shownOffset(edited.head)) }
 
+  /// The length of the longest line in which arrow keys move the caret as displayed, in bytes of UTF-8. In longer lines, the
+  /// caret moves in the order of the text.
+  private static let longestVisualLine = 500
+
   /// Returns the offset after a move by one character to the left or to the right, as displayed. Without Shift, a selection
   /// collapses to its end on that side instead.
   private func character(_ key: Key, _ isShift: Bool) -> Int {
@@ -52,7 +56,10 @@ extension TextArea {
     if !isShift, !edited.selection.isEmpty {
       return isForward ? edited.selection.upperBound : edited.selection.lowerBound
     }
-    guard !isSecure else { return isForward ? edited.after(edited.head) : edited.before(edited.head) }
+    // Pango's time for a visual step grows with the square of the line's length.
+    guard !isSecure, layout.line(at: edited.head).count <= Self.longestVisualLine else {
+      return isForward ? edited.after(edited.head) : edited.before(edited.head)
+    }
     let next = layout.offset(nextTo: edited.head, toTheRight: key == .right)
     return edited.boundary(next, up: next > edited.head)
   }

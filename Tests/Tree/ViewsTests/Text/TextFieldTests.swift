@@ -10,7 +10,7 @@ import Testing
   private final class Delegate: TextFieldDelegate {
     var calls: [String] = []
     var allows = true
-    var onEnd: (() -> Void)?
+    var onEnd, onChange: (() -> Void)?
     func textFieldShouldBeginEditing(_ textField: TextField) -> Bool { allows }
     func textFieldDidBeginEditing(_ textField: TextField) { calls.append("begin") }
     func textFieldDidEndEditing(_ textField: TextField) {
@@ -21,6 +21,7 @@ import Testing
       _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString string: String
     ) -> Bool {
       calls.append("\(range) \(string)")
+      onChange?()
       return allows
     }
     func textFieldShouldReturn(_ textField: TextField) -> Bool {
@@ -117,6 +118,58 @@ import Testing
     bench.field.resignFirstResponder()
     bench.key(.character("r"))
     #expect(commands == 1)
+  }
+
+  /// A program that writes the text itself: a phone number with spaces, for instance.
+  @Test func delegateMayReplaceTheText() {
+    let bench = Bench("12345")
+    bench.field.becomeFirstResponder()
+    bench.delegate.onChange = { bench.field.text = "1" }
+    bench.key(.backspace)
+    #expect(bench.field.text == "1" && bench.field.selectedTextRange == 1..<1)
+    bench.delegate.onChange = { bench.field.resignFirstResponder() }
+    bench.type("2")
+    #expect(bench.field.text == "12" && !bench.field.isFirstResponder)
+    bench.delegate.onChange = { bench.field.removeFromSuperview() }
+    bench.field.becomeFirstResponder()
+    bench.type("3")
+    #expect(bench.field.text == "123" && bench.window.textInput == nil)
+  }
+
+  @Test func disabledFieldLosesFocus() {
+    let bench = Bench("a")
+    bench.field.becomeFirstResponder()
+    bench.text(.marked, "ㅎ", caret: 1)
+    bench.field.isEnabled = false
+    bench.type("x")
+    #expect(!bench.field.isFirstResponder && !bench.field.text.contains("x") && !bench.field.hasMarkedText)
+    #expect(!bench.field.becomeFirstResponder() && bench.caret.isHidden)
+  }
+
+  @Test func oddRangesAreClamped() {
+    let bench = Bench("añ👩‍👩‍👧")
+    for range in [-9 ..< -3, Int.min..<Int.max, 2..<2, 1..<Int.max, Int.max - 1..<Int.max] {
+      bench.field.selectedTextRange = range
+      #expect(bench.field.selectedTextRange == range.clamped(to: 0..<3))
+    }
+  }
+
+  @Test(arguments: [0.0, -5, .nan, .infinity, 1e300]) func oddSizesLeaveTextUsable(length: Double) {
+    let bench = Bench("some words")
+    bench.view.text = "some\nwords"
+    for control in [bench.field, bench.view] as [View] {
+      let size = control.sizeThatFits(Size(length, length))
+      #expect(size.width.isFinite && size.height.isFinite && size.height >= 0, "\(size)")
+      control.frame.size = Size(length, length)
+      bench.window.layoutIfNeeded()
+      control.becomeFirstResponder()
+      bench.type("x")
+      for key in [Key.up, .pageDown, .end] { bench.key(key) }
+      bench.click(control.frame.center)
+    }
+    // A view without a size cannot have the focus.
+    let typed = length <= 0 ? "" : "x"
+    #expect(bench.field.text == "some words" + typed && bench.view.text == "some\nwords" + typed)
   }
 
   @Test func shiftAndControlSelect() {
@@ -373,6 +426,19 @@ import Testing
       bench.key(.left)
     }
     #expect(places.count == 9, "every place is reached")
+  }
+
+  /// A step as displayed would take Pango a minute in 30,000 characters.
+  @Test func arrowsFollowTheTextInLongLines() {
+    let bench = Bench(String(repeating: "שלום abc ", count: 60))
+    bench.field.becomeFirstResponder()
+    bench.key(.home)
+    for place in 1...20 {
+      bench.key(.left)
+      #expect(bench.field.selectedTextRange == place..<place)
+    }
+    bench.key(.right)
+    #expect(bench.field.selectedTextRange == 19..<19)
   }
 
   @Test(arguments: 0..<8) func caretMovesByCluster(seed: Int) {
