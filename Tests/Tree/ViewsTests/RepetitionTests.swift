@@ -108,4 +108,20 @@ import Testing
     spinner.stopAnimating()
     #expect(timeline.isIdle && spinner.isHidden)
   }
+
+  @Test func replacedMotionEnds() {
+    let animator = animate([])
+    timeline.advance(to: 0.5)
+    view.animate(withDuration: 0.2) { [view] in view.center.x = 50 }
+    timeline.advance(to: 1)
+    #expect(animator.state == .inactive && timeline.isIdle && x == 50)
+  }
+
+  @Test func windowDoesNotShowAHiddenIndicator() {
+    let spinner = ActivityIndicatorView()
+    spinner.startAnimating()
+    spinner.isHidden = true
+    window.addSubview(spinner)
+    #expect(spinner.isHidden)
+  }
 }

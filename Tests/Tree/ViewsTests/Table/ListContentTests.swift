@@ -79,6 +79,16 @@ import Testing
     #expect(list.cell(0).subviews.contains { $0 is ImageView } && field.superview == nil)
   }
 
+  @Test func accessoryViewReturnsFromAnotherRow() {
+    let (toggle, first, second) = (Switch(), TableViewCell(), TableViewCell())
+    for cell in [first, second, first] {
+      cell.accessoryView = toggle
+      #expect(toggle.superview === cell)
+    }
+    second.accessoryView = nil
+    #expect(toggle.superview === first)
+  }
+
   @Test func separatorInsetMovesHairlines() {
     let list = List([[.cell("A"), .cell("B")]])
     list.show()
