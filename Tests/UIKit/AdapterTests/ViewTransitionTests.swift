@@ -105,6 +105,47 @@ import Testing
     #expect(card.alpha == 1 && card.superview?.subviews.count == 1)
   }
 
+  @Test func stackDoesNotArrangeThePicture() throws {
+    let (other, stack) = (UIView(), UIStackView(arrangedSubviews: [card]))
+    stack.axis = .vertical
+    stack.distribution = .fillEqually
+    stack.addArrangedSubview(other)
+    stack.frame = CGRect(x: 60, y: 200, width: 200, height: 200)
+    screen.view.addSubview(stack)
+    try window.advance(by: 0)
+    let frames = [card.frame, other.frame]
+    UIView.transition(
+      with: card, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
+      animations: { card.backgroundColor = .black })
+    try window.advance(by: 0.5)
+    #expect([card.frame, other.frame] == frames && stack.subviews.count == 2)
+    #expect(abs(Int(color(at: CGPoint(x: 160, y: 250)) & 0xFF) - 128) < 4)
+    try window.advance(by: 1)
+    #expect(color(at: CGPoint(x: 160, y: 250)) == 0 && screen.view.subviews == [stack])
+  }
+
+  /// As in UIKit, names are made of any string, and bits are unsigned.
+  @Test func namesAndBitsAreMadeFromRawValues() {
+    let name: CAMediaTimingFunctionName = CAMediaTimingFunctionName(rawValue: "easeIn")
+    #expect(name == .easeIn && CAMediaTimingFunctionName(rawValue: "odd") == .linear)
+    let mode: CAMediaTimingFillMode = CAMediaTimingFillMode(rawValue: "both")
+    #expect(mode == .both && CAMediaTimingFillMode(rawValue: "odd") == .removed)
+    let bits: UInt = 3 << 16 | 5 << 20
+    #expect(UIView.AnimationOptions(rawValue: bits) == [.curveLinear, .transitionCrossDissolve])
+    #expect(UIView.KeyframeAnimationOptions(rawValue: UInt(8)) == .repeat)
+    #expect(CACornerMask(rawValue: UInt(3)) == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    #expect(CACornerMask(rawValue: UInt.max).contains(.all))
+  }
+
+  @Test func keyframesWithoutNumbersMoveViews() throws {
+    UIView.animateKeyframes(withDuration: 1, delay: 0) {
+      UIView.addKeyframe(withRelativeStartTime: .nan, relativeDuration: .nan) { card.alpha = 0.2 }
+      UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: .infinity) { card.center.x = 90 }
+    }
+    try window.advance(by: 2)
+    #expect(card.shown.alpha == 0.2 && card.shown.center.x == 90)
+  }
+
   @Test func exchangeWithoutASuperviewOnlyCompletes() {
     var ends: [Bool] = []
     UIView.transition(from: UIView(), to: card, duration: 1) { ends.append($0) }
