@@ -156,6 +156,16 @@ struct BuildTests {
     #expect(other.script == one.script)
   }
 
+  /// A program that inherits an ignored SIGCHLD would not learn how its children end.
+  @Test func endOfChildIsKnownWithIgnoredSignal() throws {
+    let before = signal(SIGCHLD, SIG_IGN)
+    defer { signal(SIGCHLD, before) }
+    let child = try ChildProcess("false", ["false"], descriptors: [], leads: false, end: 0)
+    var status: Int32 = 0
+    #expect(waitpid(child.pid, &status, 0) == child.pid)
+    #expect(ChildProcess.End(status) == .status(1))
+  }
+
   @Test("A program that was not built by a package needs a folder")
   func places() throws {
     #expect(throws: (any Error).self) { try BuiltProgram(program: "/usr/bin/segue") }
