@@ -191,7 +191,6 @@ final class AnimatorRun {
     guard animator != nil else { return putBack() }
     guard let ending, !hasEnded else { return }
     hasEnded = true
-    recording.isOver = true
     reportIncomplete()
     if ending.finished, isForward { left = leave(after: ending) }
     ending.places.restore()

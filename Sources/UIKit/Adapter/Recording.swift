@@ -58,8 +58,6 @@ final class Recording {
   /// The window of the most recent recording. `UIScreen.main` describes this window.
   static weak var window: Window?
 
-  /// Whether the transition that plays this recording has ended.
-  var isOver = false
   /// The context of the transition that plays this recording.
   weak var context: AnimatorContext?
   private(set) var entries: [Entry] = []
@@ -182,13 +180,6 @@ final class Recording {
     entries.append(Entry(view: view, plain: before, isMade: isMade, start: before, end: before))
     indices[ObjectIdentifier(view)] = entries.count - 1
     return entries.count - 1
-  }
-
-  /// Whether the recording is played and moves a view, so that constraints must not place the view.
-  func moves(_ view: View) -> Bool {
-    !isOver && Recording.current == nil
-      && indices[ObjectIdentifier(view)].map { !entries[$0].animated.isDisjoint(with: [.size, .center]) }
-        ?? false
   }
 
   /// Schedules a closure that is called at the end of the recording.

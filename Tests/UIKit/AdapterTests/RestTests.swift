@@ -175,6 +175,23 @@ import Testing
     #expect(fill.shown.bounds.width > 90)
   }
 
+  /// A presented card may grow by its constraints.
+  @Test func constraintsPlaceACardAtRest() throws {
+    let delegate = PresentationDelegate { ConstraintAnimator($0) }
+    card.transitioningDelegate = delegate
+    root.present(card, animated: true)
+    try window.advance(by: 2)
+    let container = try #require(card.view.superview)
+    let top = try #require(
+      container.constraints.first { $0.firstItem === card.view && $0.firstAttribute == .top })
+    top.constant = 300
+    try window.advance(by: 0.1)
+    #expect(card.view.frame.minY == 300)
+    card.dismiss(animated: true)
+    try window.advance(by: 2)
+    #expect(root.presentedViewController == nil && card.view.superview == nil)
+  }
+
   /// A layout that was pending before the block is not animated by it.
   @Test func layerContentsAreNotAnimatedIntoPlace() throws {
     final class Fading: Animator {
