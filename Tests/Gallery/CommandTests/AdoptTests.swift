@@ -81,6 +81,7 @@ struct AdoptTests {
       ("if a.responds(to: #selector(B.c)) {", "if a.responds(to: Selector(B.c)) {"),
       ("if a.responds(to: sel) {", "if a.responds(to: sel) {"),
       ("if a.responds(to: #selector(a.c(d:))) {", "if true {"),
+      ("if !a.b!.responds(to: #selector(UIView.c)) {", "if !true {"),
       ("import Foundation\nvar v: UIView", "import UIKit\nvar v: UIView"),
       ("import SwiftUI\nimport Foundation\nvar v: UIView", "import UIKit\n\nvar v: UIView"),
       ("import Foundation\nlet a = UInt(1)", "import Foundation\nlet a = UInt(1)"),
@@ -97,8 +98,24 @@ struct AdoptTests {
         "class A: UIViewController {\n  override convenience init() { self.init(nibName: nil, bundle: nil) }; init(nibName n: String?, bundle b: Bundle?) {\n    super.init()\n  }\n}"
       ),
       (
+        "class S { init() {} }\nclass A: UIViewController { override init(nibName n: String?, bundle b: Bundle?) { super.init(nibName: n, bundle: b) } }",
+        "class S { init() {} }\nclass A: UIViewController { override convenience init() { self.init(nibName: nil, bundle: nil) }; init(nibName n: String?, bundle b: Bundle?) { super.init() } }"
+      ),
+      (
+        "class A: UIViewController { init(nibName n: String?, bundle b: Bundle?) { super.init(nibName: n, bundle: b) } }\nclass B: A { override init(nibName n: String?, bundle b: Bundle?) { super.init(nibName: n, bundle: b) } }",
+        "class A: UIViewController { init(nibName n: String?, bundle b: Bundle?) { super.init() } }\nclass B: A { override init(nibName n: String?, bundle b: Bundle?) { super.init(nibName: n, bundle: b) } }"
+      ),
+      (
         "class A: UIView {\n  class func b() {}\n  override func awakeFromNib() {\n    super.awakeFromNib()\n    c()\n  }\n}",
         "class A: UIView {\n  class func b() {}\n  func awakeFromNib() {\n    \n    c()\n  }\n}"
+      ),
+      (
+        "class A: UIView {\n  class B: C {}\n  override func awakeFromNib() {}\n}",
+        "class A: UIView {\n  class B: C {}\n  func awakeFromNib() {}\n}"
+      ),
+      (
+        "class A<B: C<D>>: UIView { override func awakeFromNib() {} }",
+        "class A<B: C<D>>: UIView { func awakeFromNib() {} }"
       ),
       (
         "class A: UIView { override open var shouldAutorotate: Bool { false } }",
@@ -127,6 +144,14 @@ struct AdoptTests {
       (
         "class A: B {\n}\n// c\nprivate extension A {\n  func d() {}\n}\nextension A: P, Q {\n  override func e() {}\n}\nextension A: R {}",
         "class A: B , P, Q {\n\n// c\n\n  func d() {}\n\n\n  override func e() {}\n}\nextension A: R {}"
+      ),
+      (
+        "class A: B {\n  let s = #selector(c)\n}\nextension A: P {\n  override func d() {}\n}",
+        "class A: B , P {\n  let s = Selector(A.c)\n\n\n  override func d() {}\n}"
+      ),
+      (
+        "class A<B>: C where B: D {\n}\nextension A: P {\n  override func e() {}\n}",
+        "class A<B>: C , P  where B: D {\n\n\n  override func e() {}\n}"
       ),
       (
         "class A {}\nlet b = 1\nextension A { override func e() {} }",
@@ -203,6 +228,16 @@ struct AdoptTests {
         "8 overriding 'copy', which belongs in the class and not in an extension"
       ])
     #expect(notes.allSatisfy { !$0.isDone })
+  }
+
+  @Test("An override in an extension that stays apart is noted")
+  func namesOverridesInExtensions() {
+    let notes = Adoption(
+      "class A: B {}\nlet b = 1\nextension A { override func e() {} }", optionalMethods: []
+    )
+    .notes
+    #expect(
+      notes.map(\.line) == [3] && notes.allSatisfy { !$0.isDone && $0.text.contains("in an extension") })
   }
 
   @Test("Files are copied to a folder, which is created")

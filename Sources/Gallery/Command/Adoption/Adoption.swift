@@ -231,6 +231,9 @@ struct Adoption {
         clear(index...close)
         tokens[index].text = "return nil"
       } else if words[4] == "nibName" {
+        // A superclass in the file keeps its own initializer with these parameters.
+        let parent = enclosingType(of: index).flatMap { declaration(of: $0) }?.parent
+        if let parent, let declared = declaration(of: parent), hasNibInitializer(declared.body) { continue }
         done(index, "screens are not read from a nib")
         clear(index...close)
         tokens[index].text = "super.init()"
@@ -264,9 +267,30 @@ struct Adoption {
       if keyword == nil { tokens[word].text = "override init" }
     } else if let keyword {
       clear(keyword...(tokens[keyword + 1].kind == .space ? keyword + 1 : keyword))
-      if !tokens.indices.contains(where: isPlain) {
+      let body = enclosingType(of: index).flatMap { declaration(of: $0) }?.body ?? 0...tokens.count - 1
+      if !body.contains(where: isPlain) {
         tokens[keyword].text = "override convenience init() { self.init(nibName: nil, bundle: nil) }; "
       }
+    }
+  }
+
+  /// Returns the superclass and the body of a class in the file; `nil` if there is no such class.
+  private func declaration(of name: String) -> (parent: String?, body: ClosedRange<Int>)? {
+    let word = tokens.indices.first {
+      tokens[$0].text == "class" && tokens[$0].kind == .word && text(after: $0) == name
+    }
+    guard let word, let open = tokens[word...].firstIndex(where: { $0.text == "{" }),
+      let close = end(of: open)
+    else { return nil }
+    let colon = tokens[word..<open].firstIndex { $0.text == ":" }
+    return (colon.flatMap { text(after: $0) }, open...close)
+  }
+
+  /// Returns whether `init(nibName:bundle:)` is declared among tokens.
+  private func hasNibInitializer(_ body: ClosedRange<Int>) -> Bool {
+    body.dropFirst().contains { place in
+      tokens[place].text == "init" && tokens[place - 1].text != "."
+        && next(after: place).flatMap { text(after: $0) } == "nibName"
     }
   }
 
@@ -279,16 +303,31 @@ struct Adoption {
     return word
   }
 
-  /// Returns the superclass of the class that contains the token at `index`; `nil` if it is not a UIKit class.
+  /// Returns the superclass of the innermost class that contains the token at `index`; `nil` if it is not a UIKit class.
   private func superclass(before index: Int) -> String? {
-    let keyword = tokens[..<index].indices.last { place in
-      tokens[place].text == "class" && tokens[place].kind == .word
-        && !["func", "let", "var"].contains(text(after: place))
+    guard var head = enclosingHead(of: index) else { return nil }
+    if tokens[head.word].text == "extension" {
+      let type = tokens[head.name].text
+      let word = tokens.indices.first {
+        tokens[$0].text == "class" && tokens[$0].kind == .word && text(after: $0) == type
+      }
+      guard let word, let name = next(after: word) else { return nil }
+      head = (word, name)
     }
-    guard let keyword, let name = next(after: keyword), let colon = next(after: name),
-      tokens[colon].text == ":",
-      let parent = text(after: colon), parent.hasPrefix("UI")
-    else { return nil }
+    guard tokens[head.word].text == "class", var colon = next(after: head.name) else { return nil }
+    if tokens[colon].text == "<" {
+      var depth = 0
+      let end = (colon..<tokens.count).first { place in
+        if tokens[place].text == "<" { depth += 1 }
+        if tokens[place].text == ">" { depth -= 1 }
+        return depth == 0
+      }
+      guard let end, let following = next(after: end) else { return nil }
+      colon = following
+    }
+    guard tokens[colon].text == ":", let parent = text(after: colon), parent.hasPrefix("UI") else {
+      return nil
+    }
     return parent
   }
 
@@ -321,7 +360,9 @@ struct Adoption {
       }.filter { !$0.isEmpty }.joined(separator: ",")
       if !protocols.isEmpty {
         let mark = tokens[name..<open].contains { $0.text == ":" } ? "," : ":"
-        tokens[open].text = "\(mark)\(protocols){"
+        // The brace stays a token of its own, so that the types that contain tokens are still found.
+        let place = tokens[name..<open].firstIndex { $0.text == "where" } ?? open
+        tokens[place - 1].text += "\(mark)\(protocols)" + (place < open ? " " : "")
       }
       for part in joined {
         done(part.head.lowerBound, "joined the extension with its class")
@@ -409,6 +450,8 @@ struct Adoption {
       while first > 0, tokens[first - 1].kind == .word || ".?!".contains(tokens[first - 1].text) {
         first -= 1
       }
+      // A negation of the answer stays.
+      while first < index, tokens[first].text == "!" { first += 1 }
       guard first < index else { continue }
       done(index, "responds(to:) is true")
       clear(first...close)
@@ -478,6 +521,13 @@ struct Adoption {
 
   /// Returns the name of the innermost type that contains a token; `nil` outside types.
   private func enclosingType(of index: Int) -> String? {
+    enclosingHead(of: index).map { head in
+      tokens[head.name...].prefix { $0.kind == .word || $0.text == "." }.map(\.text).joined()
+    }
+  }
+
+  /// Returns the indices of the keyword and the name of the innermost type that contains a token; `nil` outside types.
+  private func enclosingHead(of index: Int) -> (word: Int, name: Int)? {
     var depth = 0
     for brace in tokens[..<index].indices.reversed() where tokens[brace].kind == .symbol {
       if tokens[brace].text == "}" { depth += 1 }
@@ -491,7 +541,7 @@ struct Adoption {
         let name = next(after: word), tokens[name].kind == .word,
         !["func", "var", "let", "subscript"].contains(tokens[name].text)
       else { continue }
-      return tokens[name..<brace].prefix { $0.kind == .word || $0.text == "." }.map(\.text).joined()
+      return (word, name)
     }
     return nil
   }
@@ -507,6 +557,12 @@ struct Adoption {
 
   private mutating func noteTheRest() {
     for (index, token) in tokens.enumerated() where token.kind == .word {
+      if token.text == "override", let head = enclosingHead(of: index), tokens[head.word].text == "extension"
+      {
+        notes.append(
+          Note(
+            line: token.line, text: "an override in an extension, which belongs in the class", isDone: false))
+      }
       if token.text == "override", let word = next(after: index), tokens[word].text == "func",
         let name = text(after: word), extensionMethods.contains(name)
       {
