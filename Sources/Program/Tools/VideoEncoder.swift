@@ -7,9 +7,6 @@ internal import SegueWorkbench
 /// A program that makes a video of a film. It is killed if it takes too long, or when this object is released, and leaves no
 /// partial video then.
 @MainActor final class VideoEncoder {
-  /// The time after which the program is killed, in seconds.
-  static let limit = 120.0
-
   let program: ChildProcess
   private let video: String
   private var end: ChildProcess.End?
@@ -20,9 +17,13 @@ internal import SegueWorkbench
   ///   - name: the program; `ffmpeg` by default.
   ///   - film: the path of the film. The video has the same name, but ends in `.mp4`.
   ///   - timeline: the timeline of the window that shows the result.
+  ///   - limit: the time after which the program is killed, in seconds of real time, because the window's own time may pass
+  ///     faster or slower (`--speed`); 120 by default.
   ///   - then: called at the end, with the path of the video; `nil` if there is no video.
-  init?(_ name: String = "ffmpeg", of film: String, on timeline: Timeline, then: @escaping (String?) -> Void)
-  {
+  init?(
+    _ name: String = "ffmpeg", of film: String, on timeline: Timeline, limit: Double = 120,
+    then: @escaping (String?) -> Void
+  ) {
     let video = "\(film.dropLast(4)).mp4"
     let words =
       ["ffmpeg", "-nostdin", "-loglevel", "quiet", "-n", "-f", "apng", "-i", film]
@@ -32,10 +33,10 @@ internal import SegueWorkbench
       let program = try? ChildProcess(name, words, descriptors: [-1, -1, -1], leads: true, end: SIGTERM)
     else { return nil }
     (self.program, self.video) = (program, video)
-    let latest = timeline.now + Self.limit
-    waiting = IncrementalTask(on: timeline, after: 0.25) { [unowned self, unowned timeline] in
+    let latest = ContinuousClock.now + .seconds(limit)
+    waiting = IncrementalTask(on: timeline, after: 0.25) { [unowned self] in
       end = program.ended()
-      if end == nil, timeline.now > latest { kill(program.pid, SIGKILL) }
+      if end == nil, ContinuousClock.now > latest { kill(program.pid, SIGKILL) }
       return end == nil
     } step: {
       false
