@@ -104,6 +104,8 @@ extension ScrollView {
     change()
     let new = verticalRange
     setNeedsLayout()
+    // Setting the offset would end a motion, even if the end is where it was.
+    guard new.lowerBound != old.lowerBound else { return }
     if isDragging {
       pulled.y += unbanded(y, new, height) - unbanded(y, old, height)
     } else if !isYielded, y <= max(old.lowerBound, new.lowerBound) + 1e-6 {

@@ -77,7 +77,9 @@ open class ScrollView: View, ScrollContainer {
     set {
       guard newValue !== refresher else { return }
       refresher?.removeFromSuperview()
-      if let other = newValue?.scrollView, other !== self { other.refreshControl = nil }
+      if let newValue, let other = newValue.scrollView, other !== self, other.refreshControl === newValue {
+        other.refreshControl = nil
+      }
       changeBeginning { refresher = newValue }
       guard let newValue else { return }
       alwaysBounceVertical = true

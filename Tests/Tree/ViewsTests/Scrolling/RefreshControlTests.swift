@@ -108,6 +108,14 @@ import Testing
     #expect(bench.control.frame.minY == -60)
   }
 
+  @Test func controlThatIsOnlyASubviewLeavesTheOthersControlInPlace() {
+    let (bench, other, control) = (Bench(), Scroller(), RefreshControl())
+    bench.scroller.scrollView.addSubview(control)
+    other.scrollView.refreshControl = control
+    #expect(bench.scroller.scrollView.refreshControl === bench.control)
+    #expect(control.superview === other.scrollView)
+  }
+
   @Test func removedControlLetsContentGlideBack() {
     let bench = Bench()
     bench.control.beginRefreshing()
@@ -119,6 +127,14 @@ import Testing
     #expect(bench.scroller.y > -60 && bench.scroller.y < 0)
     bench.scroller.wait(3)
     #expect(bench.scroller.y == 0 && bench.scroller.window.timeline.isIdle)
+  }
+
+  @Test(arguments: [false, true]) func controlThatDoesNotRefreshKeepsTheMotion(isRemoved: Bool) {
+    let bench = Bench()
+    bench.scroller.scrollView.setContentOffset(Point(0, 500), animated: true)
+    bench.scroller.scrollView.refreshControl = isRemoved ? nil : RefreshControl()
+    bench.scroller.wait(3)
+    #expect(bench.scroller.y == 500)
   }
 
   /// A screen that moves with the pointer, for instance, holds its content.
