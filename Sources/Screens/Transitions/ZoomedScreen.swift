@@ -55,7 +55,9 @@ struct ZoomedScreen: Zoom {
     backdrop.isUserInteractionEnabled = false
     context.mask(page, with: mask)
     container.insertSubview(backdrop, below: page)
-    elevation = Elevation(hasEdge: page.traitCollection.userInterfaceStyle == .dark)
+    // The edge would shine through a page without a background of its own.
+    let isOpaque = page.backgroundColor.isOpaque
+    elevation = Elevation(hasEdge: isOpaque && page.traitCollection.userInterfaceStyle == .dark)
     self.page = page
     self.rows = rows.map { ($0, $0.center) }
     closed = Look(
