@@ -137,7 +137,7 @@ public final class AlertController: ViewController, Popup {
     arrange()
   }
 
-  /// Creates the rows again, because an action, its position or a text has changed.
+  /// Creates the rows again, because an action or its position has changed.
   private func arrange() {
     guard isViewLoaded else { return }
     let kind: ActionRow.Kind = preferredStyle == .alert ? .alert : .sheet
