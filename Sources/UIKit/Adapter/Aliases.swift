@@ -251,6 +251,11 @@ nonisolated extension Color: _ExpressibleByColorLiteral {
 /// The type of color literals in source code.
 public typealias _ColorLiteralType = Color
 
+nonisolated extension ImageView.ContentMode {
+  /// Another name for `scaleToFill`, because views draw themselves again at each size.
+  public static let redraw = ImageView.ContentMode.scaleToFill
+}
+
 extension View {
   /// UIKit's name for the way in which an image view shows its picture.
   public typealias ContentMode = ImageView.ContentMode

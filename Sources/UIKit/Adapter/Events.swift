@@ -73,10 +73,58 @@ extension NotificationCenter {
     _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?
   ) {
     let call = TargetCall(observer as AnyObject, selector, of: self)
-    _ = addObserver(forName: name, object: object, queue: nil) {
+    let token = addObserver(forName: name, object: object, queue: nil) {
       nonisolated(unsafe) let notification = $0
+      // A method belongs to the main actor, but a notification may be posted anywhere.
+      guard Thread.isMainThread else {
+        Task { @MainActor in call(notification) }
+        return
+      }
       MainActor.assumeIsolated { call(notification) }
     }
+    Observation.removeAll { $0.observer == nil }
+    Observation.all.append(
+      Observation(
+        center: self, observer: observer as AnyObject, name: name, object: object.map { $0 as AnyObject },
+        token: token))
+  }
+
+  /// Removes all methods and closures of an observer.
+  public nonisolated func removeObserver<Observer: AnyObject>(_ observer: Observer) {
+    removeObserver(observer, name: nil, object: nil)
+  }
+
+  /// Removes the methods and closures of an observer for a name and an object; `nil` stands for all. A deinitializer may call
+  /// it, although the methods of a released observer are not called anyway.
+  public nonisolated func removeObserver<Observer: AnyObject>(
+    _ observer: Observer, name: NSNotification.Name?, object: Any?
+  ) {
+    removeObserver(observer as Any, name: name, object: object)
+    guard Thread.isMainThread else { return }
+    nonisolated(unsafe) let (owner, sender) = (observer, object.map { $0 as AnyObject })
+    MainActor.assumeIsolated {
+      Observation.removeAll {
+        $0.center === self && $0.observer === owner && (name == nil || $0.name == name)
+          && (sender == nil || $0.object === sender)
+      }
+    }
+  }
+}
+
+/// A method that a notification center calls.
+private struct Observation {
+  static var all: [Observation] = []
+
+  weak var center: NotificationCenter?
+  weak var observer: AnyObject?
+  let name: NSNotification.Name?
+  weak var object: AnyObject?
+  let token: any NSObjectProtocol
+
+  static func removeAll(where condition: (Observation) -> Bool) {
+    let removed = all.filter(condition)
+    all.removeAll(where: condition)
+    for each in removed { each.center?.removeObserver(each.token as Any, name: nil, object: nil) }
   }
 }
 
@@ -117,7 +165,11 @@ nonisolated extension StatusBarStyle {
   /// Light contents, for a dark background.
   public static let lightContent = light
   /// Dark contents, for a light background.
-  public static let darkContent = dark, `default` = dark
+  public static let darkContent = dark
+  /// Contents that stand out in the appearance of the window of the current or last animation.
+  @MainActor public static var `default`: StatusBarStyle {
+    UITraitCollection.current.userInterfaceStyle == .dark ? .light : .dark
+  }
 }
 
 /// How the status bar appears and disappears, which has no effect.

@@ -66,6 +66,20 @@ import Testing
     func heard(_ notification: Notification) { names.append(notification.name.rawValue) }
   }
 
+  @Test func observersAreRemoved() {
+    let (center, listener) = (NotificationCenter(), Listener())
+    let (one, other) = (NSNotification.Name("one"), NSNotification.Name("other"))
+    for name in [one, other] {
+      center.addObserver(listener, selector: Selector(Listener.heard(_:)), name: name, object: nil)
+    }
+    center.removeObserver(listener, name: one, object: nil)
+    for name in [one, other] { center.post(name: name, object: nil) }
+    #expect(listener.names == ["other"])
+    center.removeObserver(listener)
+    center.post(name: other, object: nil)
+    #expect(listener.names == ["other"])
+  }
+
   @Test func notificationsCallAMethod() {
     let (center, name) = (NotificationCenter(), UIResponder.keyboardWillShowNotification)
     var listener: Listener? = Listener()
@@ -81,7 +95,7 @@ import Testing
     center.post(name: name, object: nil)
   }
 
-  private static var key: UInt8 = 0
+  private static var key: UInt8 = 0, innerKey: UInt8 = 0
 
   @Test func valuesAreAssociatedWithObjects() {
     final class Value {}
@@ -96,6 +110,24 @@ import Testing
     #expect(weakValue == nil && objc_getAssociatedObject(owner, &Self.key) == nil)
   }
 
+  /// The deinitializer of a value may access associations, and `OBJC_ASSOCIATION_ASSIGN` does not retain.
+  @Test func associationsAreReleasedLast() {
+    final class Value {
+      let owner: UIView
+      init(_ owner: UIView) { self.owner = owner }
+      isolated deinit { objc_setAssociatedObject(owner, &NamesTests.innerKey, 2, .OBJC_ASSOCIATION_RETAIN) }
+    }
+    let (view, other) = (UIView(), UIView())
+    objc_setAssociatedObject(view, &Self.key, Value(other), .OBJC_ASSOCIATION_RETAIN)
+    objc_setAssociatedObject(view, &Self.key, nil, .OBJC_ASSOCIATION_RETAIN)
+    #expect(objc_getAssociatedObject(other, &Self.innerKey) as? Int == 2)
+    var parent: UIView? = UIView()
+    objc_setAssociatedObject(view, &Self.key, parent, .OBJC_ASSOCIATION_ASSIGN)
+    #expect(objc_getAssociatedObject(view, &Self.key) as? UIView === parent)
+    parent = nil
+    #expect(objc_getAssociatedObject(view, &Self.key) == nil)
+  }
+
   @Test func viewsHaveFramesAndKinds() {
     let frame = CGRect(x: 1, y: 2, width: 30, height: 40)
     let views = [
@@ -107,6 +139,7 @@ import Testing
     #expect(views[0].isMember(of: UIButton.self) && !views[0].isMember(of: UIControl.self))
     views[5].contentMode = .scaleAspectFit
     views[6].contentMode = .center
+    views[4].contentMode = .redraw
     #expect(UIView.ContentMode.scaleAspectFit == (views[5] as? UIImageView)?.contentMode)
     #expect(views[6].contentMode == .scaleToFill)
     let button = UIButton(frame: frame, title: "Open")
