@@ -32,7 +32,7 @@ import Testing
       count += 1
       let (suite, name) = (match.output.1, match.output.2)
       let isThere = tests.contains { file in
-        guard file.contains("struct \(suite) ") else { return false }
+        guard file.contains("struct \(suite) ") || file.contains("extension \(suite) ") else { return false }
         return name.map { file.contains("func \($0)(") } ?? true
       }
       #expect(isThere, "there is no \(match.output.0)")
