@@ -76,7 +76,7 @@ extension NotificationCenter {
     let token = addObserver(forName: name, object: object, queue: nil) {
       nonisolated(unsafe) let notification = $0
       // A method belongs to the main actor, but a notification may be posted anywhere.
-      guard Thread.isMainThread else {
+      guard isOnMainQueue else {
         Task { @MainActor in call(notification) }
         return
       }
@@ -100,7 +100,7 @@ extension NotificationCenter {
     _ observer: Observer, name: NSNotification.Name?, object: Any?
   ) {
     removeObserver(observer as Any, name: name, object: object)
-    guard Thread.isMainThread else { return }
+    guard isOnMainQueue else { return }
     nonisolated(unsafe) let (owner, sender) = (observer, object.map { $0 as AnyObject })
     MainActor.assumeIsolated {
       Observation.removeAll {
@@ -110,6 +110,17 @@ extension NotificationCenter {
     }
   }
 }
+
+/// Whether the current code runs on the main queue, which another thread than the main one may serve.
+private nonisolated var isOnMainQueue: Bool {
+  Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) != nil
+}
+
+private nonisolated let mainQueueKey: DispatchSpecificKey<Bool> = {
+  let key = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: key, value: true)
+  return key
+}()
 
 /// A method that a notification center calls.
 private struct Observation {
