@@ -274,13 +274,17 @@ struct Adoption {
     }
   }
 
-  /// Returns the superclass and the body of a class in the file; `nil` if there is no such class.
-  private func declaration(of name: String) -> (parent: String?, body: ClosedRange<Int>)? {
-    let word = tokens.indices.first {
+  /// Returns the index of the keyword of a class in the file; `nil` if there is no such class.
+  private func classKeyword(of name: String) -> Int? {
+    tokens.indices.first {
       tokens[$0].text == "class" && tokens[$0].kind == .word && text(after: $0) == name
     }
-    guard let word, let open = tokens[word...].firstIndex(where: { $0.text == "{" }),
-      let close = end(of: open)
+  }
+
+  /// Returns the superclass and the body of a class in the file; `nil` if there is no such class.
+  private func declaration(of name: String) -> (parent: String?, body: ClosedRange<Int>)? {
+    guard let word = classKeyword(of: name),
+      let open = tokens[word...].firstIndex(where: { $0.text == "{" }), let close = end(of: open)
     else { return nil }
     let colon = tokens[word..<open].firstIndex { $0.text == ":" }
     return (colon.flatMap { text(after: $0) }, open...close)
@@ -307,11 +311,9 @@ struct Adoption {
   private func superclass(before index: Int) -> String? {
     guard var head = enclosingHead(of: index) else { return nil }
     if tokens[head.word].text == "extension" {
-      let type = tokens[head.name].text
-      let word = tokens.indices.first {
-        tokens[$0].text == "class" && tokens[$0].kind == .word && text(after: $0) == type
+      guard let word = classKeyword(of: tokens[head.name].text), let name = next(after: word) else {
+        return nil
       }
-      guard let word, let name = next(after: word) else { return nil }
       head = (word, name)
     }
     guard tokens[head.word].text == "class", var colon = next(after: head.name) else { return nil }
