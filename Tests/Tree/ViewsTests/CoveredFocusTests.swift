@@ -118,6 +118,12 @@ import Testing
     finder.find(points, in: window)
     #expect(points.indices.allSatisfy { finder[$0]?.view === ground })
     #expect([ground, hidden, faded].map(\.count) == [1, 0, 0])
+    var areKnown = [finder.find(points, in: window)]
+    ground.backgroundColor = Color(0, 255, 0)
+    areKnown.append(finder.find(points, in: window))
+    hidden.isHidden = false
+    areKnown.append(finder.find(points, in: window))
+    #expect(areKnown == [true, false, false])
   }
 
   @Test func sublayersAreHitWhereTheyAreShown() {

@@ -10,6 +10,8 @@ final class StatusBarTracker {
   /// version for which they are valid.
   private var corners: (points: [Point], frame: Rect, looks: Int)?
   private var places: [Place] = []
+  /// The style that is legible on everything behind the bar; `nil` if each part of the bar needs its own.
+  private var common: StatusBarStyle?
 
   /// Creates a tracker for a transition between two screens. Both must be laid out, and `from` must be visible.
   init(from: ViewController, to: ViewController, in window: Window) {
@@ -34,16 +36,17 @@ final class StatusBarTracker {
   func update() {
     guard let window, let bar = window.statusBar, screens[0].style != screens[1].style else { return }
     let points = points(of: bar)
-    finder.find(points, in: window, behind: bar)
-    places.removeAll(keepingCapacity: true)
-    for (index, point) in points.enumerated() {
+    let isKnown = finder.find(points, in: window, behind: bar)
+    // While the same views are behind the bar, their positions matter only to a bar with both styles.
+    if isKnown, let common { return bar.setStyle(common, animated: false) }
+    for index in points.indices {
       guard let backdrop = finder[index], let style = style(over: backdrop) else { continue }
-      places.append((point, backdrop.view, style))
+      places.append((points[index], backdrop.view, style))
     }
-    finder.clear()
     defer { places.removeAll(keepingCapacity: true) }
-    guard let first = places.first else { return }
-    if places.allSatisfy({ $0.style == first.style }) { return bar.setStyle(first.style, animated: false) }
+    guard let first = places.first else { return common = nil }
+    common = places.allSatisfy { $0.style == first.style } ? first.style : nil
+    if let common { return bar.setStyle(common, animated: false) }
     var (front, last) = (first, first)
     for place in places where place.thing !== last.thing {
       last = place
