@@ -74,7 +74,7 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     context.hide(background)
     let target = View()
     target.clipsToBounds = true
-    let parts = row.parts(in: context.foreground.view, panel: target, context)
+    let parts = row.parts(in: context.foreground.view, context)
     // The page has its final size, so that the screen in it is laid out once.
     let page = View(frame: container.bounds)
     page.addSubview(context.foreground.view)

@@ -6,6 +6,7 @@ protocol ExpandingPart {
   var box: View { get }
   var source: View { get }
   var target: View { get }
+  var frames: ExpandingFrames { get }
   /// Gives the part the position and appearance that it has in the row (`.dismissed`) or on the screen (`.presented`).
   func apply(_ state: TransitionState, row: View, panel: View)
   /// Returns the tracks that move and fade the part.
@@ -19,9 +20,16 @@ extension ExpandingPart {
   static var growth: ClosedRange<Double> { 0.12...0.75 }
 
   func placeBox(_ state: TransitionState, row: View, panel: View) {
-    box.frame =
-      state == .presented ? target.convert(target.bounds, to: panel) : source.convert(source.bounds, to: row)
+    let isOpen = state == .presented
+    let frame = isOpen ? target.convert(target.bounds, to: panel) : source.convert(source.bounds, to: row)
+    box.frame = frame
+    if isOpen { frames.screen = frame } else { frames.row = frame }
   }
+}
+
+/// The frames of a part in the row and in the panel when it is as large as the screen. They change only with the layout.
+final class ExpandingFrames {
+  fileprivate(set) var (row, screen) = (Rect.zero, Rect.zero)
 }
 
 /// A line of text that appears both in a row and on the screen that the row expands into, with the same `sharedElement`.
@@ -38,6 +46,7 @@ struct ExpandingText: ExpandingPart {
   /// A view in the box that is moved below a picture.
   private let line = View()
   let source, target: View
+  let frames = ExpandingFrames()
   private let sourcePicture, targetPicture: SnapshotView
   /// The size of the screen's text divided by that of the row's text, and the points about which the two texts are scaled.
   private let ratio: Double
@@ -45,10 +54,7 @@ struct ExpandingText: ExpandingPart {
 
   /// Creates the text.
   /// - Parameter pictures: the pictures in front of the text; it stays below the last one that is above it on the screen.
-  init(
-    _ source: View, _ target: View, below pictures: [ExpandingPicture], of row: View, in panel: View,
-    _ context: TransitionContext
-  ) {
+  init(_ source: View, _ target: View, below pictures: [ExpandingPicture], _ context: TransitionContext) {
     (self.source, self.target) = (source, target)
     sourcePicture = context.snapshotView(of: source, hidingSource: true)
     targetPicture = context.snapshotView(of: target, hidingSource: true)
@@ -62,17 +68,15 @@ struct ExpandingText: ExpandingPart {
     for picture in [sourcePicture, targetPicture] { line.addSubview(picture) }
     box.addSubview(line)
     context.onShow { [self] in
-      let top = target.convert(Point.zero, to: panel).y
-      let picture = pictures.last { $0.target.convert($0.target.bounds, to: panel).maxY <= top }
-      if let picture { sink(below: picture, row: row, panel: panel) }
+      let picture = pictures.last { $0.frames.screen.maxY <= frames.screen.minY }
+      if let picture { sink(below: picture) }
     }
   }
 
   /// Moves the line below the current lower edge of a picture.
-  private func sink(below picture: ExpandingPicture, row: View, panel: View) {
-    let (start, end) = (source.convert(source.bounds, to: row), target.convert(target.bounds, to: panel))
-    let beside = start.minY - picture.source.convert(Point.zero, to: row).y
-    let below = end.minY - picture.target.convert(picture.target.bounds, to: panel).maxY
+  private func sink(below picture: ExpandingPicture) {
+    let (start, end) = (frames.row, frames.screen)
+    let (beside, below) = (start.minY - picture.frames.row.minY, end.minY - picture.frames.screen.maxY)
     let edge = picture.box.shown.center.y + picture.box.shown.bounds.height / 2
     let own = box.shown.center.y - box.shown.bounds.height / 2
     let way = end.center - start.center
@@ -109,12 +113,12 @@ struct ExpandingText: ExpandingPart {
 extension View {
   /// Returns the parts that this row has in common with the screen whose view is `common`, and that are visible on the screen.
   /// Texts come first, because the pictures are in front of them.
-  func parts(in common: View, panel: View, _ context: TransitionContext) -> [any ExpandingPart] {
+  func parts(in common: View, _ context: TransitionContext) -> [any ExpandingPart] {
     let pairs = elements(sharedWith: common) {
       $0.convert($0.bounds, to: context.container).intersects(context.visibleRect(of: $0))
     }
-    let pictures = pairs.filter { !($0.0 is Label) }.map { ExpandingPicture($0, $1, in: panel, context) }
+    let pictures = pairs.filter { !($0.0 is Label) }.map { ExpandingPicture($0, $1, context) }
     let texts = pairs.filter { $0.0 is Label }
-    return texts.map { ExpandingText($0, $1, below: pictures, of: self, in: panel, context) } + pictures
+    return texts.map { ExpandingText($0, $1, below: pictures, context) } + pictures
   }
 }

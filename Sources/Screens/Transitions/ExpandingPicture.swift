@@ -13,10 +13,11 @@ struct ExpandingPicture: ExpandingPart {
   let box = View()
   private let crop = View()
   let source, target: View
+  let frames = ExpandingFrames()
   private let sourcePicture, targetPicture: SnapshotView
   private let radii: (source: Double, target: Double)
 
-  init(_ source: View, _ target: View, in panel: View, _ context: TransitionContext) {
+  init(_ source: View, _ target: View, _ context: TransitionContext) {
     (self.source, self.target) = (source, target)
     radii = (source.cornerRadius, target.cornerRadius)
     sourcePicture = context.snapshotView(of: source, hidingSource: true)
@@ -24,7 +25,7 @@ struct ExpandingPicture: ExpandingPart {
     crop.clipsToBounds = true
     for picture in [sourcePicture, targetPicture] { crop.addSubview(picture) }
     box.addSubview(crop)
-    context.onShow { [self] in show(in: panel) }
+    context.onShow { [self] in show() }
   }
 
   func apply(_ state: TransitionState, row: View, panel: View) {
@@ -38,22 +39,20 @@ struct ExpandingPicture: ExpandingPart {
   /// The progress of the box from its size in the row (0) to its size on the screen (1).
   var progress: Double {
     let (from, to, now) = (source.bounds, target.bounds, box.shown.bounds)
-    func part(_ length: KeyPath<Rect, Double>) -> Double? {
-      let way = to[keyPath: length] - from[keyPath: length]
-      return abs(way) > 1 ? (now[keyPath: length] - from[keyPath: length]) / way : nil
+    func part(_ from: Double, _ to: Double, _ now: Double) -> Double? {
+      abs(to - from) > 1 ? (now - from) / (to - from) : nil
     }
-    return part(\.height) ?? part(\.width) ?? 1
+    return part(from.height, to.height, now.height) ?? part(from.width, to.width, now.width) ?? 1
   }
 
   /// Sizes and crops the pictures for the current size of the box.
-  private func show(in panel: View) {
+  private func show() {
     let (from, to, now, progress) = (source.bounds, target.bounds, box.shown, progress)
     func done(_ range: ClosedRange<Double>) -> Double { range.fraction(at: progress).clamped(to: 0...1) }
     let (left, widened) = (now.center.x - now.bounds.width / 2, eased(done(Self.widens)))
     let narrow = from.width * now.bounds.height / max(from.height, 1)
     let size = Size(narrow.mixed(with: to.width, at: widened), now.bounds.height)
-    crop.frame = Rect(
-      origin: Point((target.convert(Point.zero, to: panel).x - left) * widened, 0), size: size)
+    crop.frame = Rect(origin: Point((frames.screen.minX - left) * widened, 0), size: size)
     crop.cornerRadius = radii.source.mixed(with: radii.target, at: done(Self.rounds))
     // The screen's picture has to cover the crop. Initially, it is only as high as the crop, like the row's picture.
     func cover(_ size: Size) -> Double { max(size.width / max(to.width, 1), size.height / max(to.height, 1)) }
