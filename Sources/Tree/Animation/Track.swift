@@ -62,43 +62,40 @@ public struct Track {
     (self.time, views, properties) = (time, other.views, other.properties)
     includesSubviews = other.includesSubviews
   }
-
-  func properties(of view: View) -> View.PropertySet {
-    if !includesSubviews { return views.contains { $0 === view } ? properties : [] }
-    for root in views where view.isDescendant(of: root) { return properties }
-    guard properties.contains(.mask),
-      let masked = sequence(first: view, next: \.superview).compactMap(\.maskedView).first
-    else { return [] }
-    return views.contains { masked.isDescendant(of: $0) } ? .all : []
-  }
 }
 
-/// An index of tracks by the views that they list. With it, a view is compared only with the tracks that may move it, even if
-/// many views have a track of their own.
+/// An index of tracks by the views that they list. With it, a view is looked up once for each of its ancestors, even if many
+/// views have a track of their own.
 struct TrackNames {
   private let tracks: [Track]
-  /// The tracks that move views without their descendants, by view.
-  private var exact: [ObjectIdentifier: [Int]] = [:]
-  /// The tracks that move views with their descendants, except the main track.
-  private var broad: [Int] = []
+  /// The tracks that list a view, except the main track.
+  private var lists: [ObjectIdentifier: [Int]] = [:]
 
   init(_ tracks: [Track]) {
     self.tracks = tracks
     for index in tracks.indices.dropFirst() {
-      guard !tracks[index].includesSubviews else {
-        broad.append(index)
-        continue
-      }
-      for view in tracks[index].views where exact[ObjectIdentifier(view)]?.last != index {
-        exact[ObjectIdentifier(view), default: []].append(index)
-      }
+      for view in tracks[index].views { lists[ObjectIdentifier(view), default: []].append(index) }
     }
   }
 
   func time(of track: Int) -> TrackTiming { tracks[track].time }
 
-  /// Returns the tracks, except the main one, that may move a view, in order, each with the properties that it moves.
+  /// Returns the tracks, except the main one, that move a view, in order, each with the properties that it moves.
   func naming(_ view: View) -> [(track: Int, properties: View.PropertySet)] {
-    (broad + (exact[ObjectIdentifier(view)] ?? [])).sorted().map { ($0, tracks[$0].properties(of: view)) }
+    var found: [Int: View.PropertySet] = [:]
+    var (next, masked, isMask) = (Optional(view), view.maskedView, false)
+    while !lists.isEmpty, let each = next {
+      for track in lists[ObjectIdentifier(each)] ?? [] where each === view || tracks[track].includesSubviews {
+        let properties = tracks[track].properties
+        // A track that moves masks moves all properties of a mask and its descendants.
+        if !isMask || properties.contains(.mask) {
+          found[track] = found[track] ?? (isMask ? .all : properties)
+        }
+      }
+      next = each.superview
+      masked = masked ?? next?.maskedView
+      if next == nil, !isMask { (next, isMask) = (masked, true) }
+    }
+    return found.map { ($0, $1) }.sorted { $0.track < $1.track }
   }
 }
