@@ -81,8 +81,10 @@ package final class Flight {
     for track in places.indices where moved != .max && places[track] != shownPlaces[track] {
       moved |= ViewChange.bit(of: track)
     }
-    for index in changes.indices where changes[index].tracks & moved != 0 || changes[index].deviation != nil {
-      changes[index].view.show(look(index, at: time, places), movedBy: id)
+    for index in changes.indices {
+      let change = changes[index]
+      if change.tracks & moved == 0, change.deviation == nil { continue }
+      change.view.show(look(index, change, at: time, places), movedBy: id)
     }
     swap(&places, &shownPlaces)
     swap(&places, &nextPlaces)
@@ -109,34 +111,37 @@ package final class Flight {
 
   func looks(at time: Double) -> [View.Properties] {
     let places = motion.trackPositions(at: time)
-    return changes.indices.map { look($0, at: time, places) }
+    return changes.indices.map { look($0, changes[$0], at: time, places) }
   }
 
-  private func look(_ index: Int, at time: Double, _ places: [Double]) -> View.Properties {
+  /// Returns the properties that the change with an index gives its view.
+  private func look(
+    _ index: Int, _ change: ViewChange, at time: Double, _ places: [Double]
+  ) -> View.Properties {
     if let faded = fadedLook(index, at: time) { return faded }
-    let look = said(index, at: places)
-    return changes[index].deviation == nil ? look : deviated(look, changes[index], at: time)
+    let look = said(index, change, at: places)
+    return change.deviation == nil ? look : deviated(look, change, at: time)
   }
 
   /// Returns the properties that the motion gives a view, without the changes that the application has made since the motion
   /// began.
   func ownLook(_ index: Int, at time: Double) -> View.Properties {
     fadedLook(index, at: time)
-      ?? deviated(way(index, at: motion.trackPositions(at: time)), changes[index], at: time)
+      ?? deviated(
+        way(index, changes[index], at: motion.trackPositions(at: time)), changes[index], at: time)
   }
 
   /// Returns the properties that a drag gives a view or, without a drag, those that the tracks' positions give it.
-  private func way(_ index: Int, at places: [Double]) -> View.Properties {
+  private func way(_ index: Int, _ change: ViewChange, at places: [Double]) -> View.Properties {
     if case .pointer(_, let looks) = lead { return looks[index] }
-    return changes[index].look(at: places, stops: stops)
+    return change.look(at: places, stops: stops)
   }
 
   /// Returns the properties that a drag or the tracks' positions give a view, displaced by the application's changes since the
   /// motion began.
-  private func said(_ index: Int, at places: [Double]) -> View.Properties {
-    let said = way(index, at: places)
+  private func said(_ index: Int, _ change: ViewChange, at places: [Double]) -> View.Properties {
+    let said = way(index, change, at: places)
     guard followsModels, let stop = stop(of: modelState) else { return said }
-    let change = changes[index]
     var set = change.looks[stop]
     set.take(change.properties, from: change.view.model)
     return set == change.looks[stop] ? said : said.displaced(from: change.looks[stop], to: set, by: 1)
@@ -178,7 +183,8 @@ package final class Flight {
     deviations = DeviationClocks()
     for (index, shown) in zip(changes.indices, shown) {
       changes[index].deviation = Deviation(
-        from: (said(index, at: places), said(index, at: later)), to: (shown.now, shown.next))
+        from: (said(index, changes[index], at: places), said(index, changes[index], at: later)),
+        to: (shown.now, shown.next))
       if isHeld, changes[index].deviation != nil { deviations.keep() }
     }
   }

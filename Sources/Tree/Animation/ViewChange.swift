@@ -17,7 +17,7 @@ package struct PropertyCapture {
     root.layoutIfNeeded()
     var views: [View] = []
     root.forEachInSubtree { views.append($0) }
-    (self.views, properties) = (views, views.map(\.model))
+    (self.views, properties) = (views, views.map { $0.model })
   }
 
   /// Returns this capture's properties in the order of another capture's views. For a view that this capture does not have,
@@ -172,8 +172,12 @@ struct ViewChange {
   /// Returns the view's properties when each track is at a given position.
   /// - Parameter stops: the positions of the stops.
   func look(at positions: [Double], stops: [Double]) -> View.Properties {
-    var result = look(of: parts[0], at: positions, stops)
-    for part in parts.dropFirst() { result.take(part.properties, from: look(of: part, at: positions, stops)) }
+    var (result, index) = (look(of: parts[0], at: positions, stops), 1)
+    // A build without optimization makes calls for each iteration over a sequence.
+    while index < parts.count {
+      result.take(parts[index].properties, from: look(of: parts[index], at: positions, stops))
+      index += 1
+    }
     return result
   }
 
