@@ -109,6 +109,7 @@ extension View {
     package var outlineRadius: Double { min(cornerRadius, min(bounds.width, bounds.height) / 2) }
 
     /// The transform from the view's coordinates to its superview's, without the superview's `sublayerTransform`.
+    @inline(__always)
     public var toSuperview: Transform {
       if isInSpace { return toSuperview(under: nil).projection }
       let anchor = anchor

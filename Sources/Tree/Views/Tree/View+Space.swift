@@ -184,7 +184,8 @@ extension View {
 
   /// Returns the transform from the view's coordinates to its superview's.
   package func toSuperview(by layer: Layer) -> Transform {
-    layer == .shown ? toSuperview(shown, by: layer) : toSuperview(model, by: layer)
+    if superview?.isInSpace(layer) == true { return toSuperview(properties(layer), by: layer) }
+    return layer == .shown ? shown.toSuperview : model.toSuperview
   }
 
   /// Returns the transform from the view's coordinates to its superview's that results from the given properties.
