@@ -61,8 +61,8 @@ final class BackingStore {
   private static let largestOther = 1 << 18
 
   private var rasters: [ImageRaster] = []
-  /// The memory that all image rasters use, in bytes.
-  var rasterByteCount: Int { rasters.reduce(0) { $0 + $1.surface.byteCount } }
+  /// The memory that all image rasters use, in bytes. A copy of each raster would create another weak reference.
+  var rasterByteCount: Int { rasters.indices.reduce(0) { $0 + rasters[$1].surface.byteCount } }
   private var shadowPatches: [ShadowPatch.Key: ShadowPatch] = [:]
   private var surfaces = SurfacePool()
   private var frame = 0
