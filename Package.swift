@@ -52,8 +52,7 @@ let screens: [Target] = [
 let windows: [Target] = [
   room("Windows/Rendering", imports: ["Geometry", "Drawing", "Views"], optimized: [.program, .tests]),
   room(
-    "Windows/Stage", imports: ["Geometry", "Drawing", "Views", "Rendering"], and: ["CSegueLinux"],
-    optimized: [.program, .tests]),
+    "Windows/Stage", imports: ["Geometry", "Drawing", "Views", "Rendering"], and: ["CSegueLinux"]),
   room(
     "Windows/Headless",
     imports: ["Geometry", "Drawing", "Views", "Controls", "Rendering", "Stage", "Controllers"],
