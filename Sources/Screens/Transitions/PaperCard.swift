@@ -57,7 +57,7 @@ extension [any PaperCard] {
       card.frame = container.convert(frame, to: row)
       card.pictureView.cornerRadius = radius
       (card.pictureView.transform, card.pictureView.shadow) = (.identity, .none)
-      card.titleView.alpha = 0
+      (card.titleView.transform, card.titleView.alpha) = (.identity, 0)
     }
   }
 }

@@ -117,8 +117,11 @@ package final class PaperCardView: View, PaperCard {
       let isUp = isRaised && strip > Self.stripHeight
       let place = isUp ? Self.raised : .identity
       guard pictureView.transform != place else { return }
-      raising = animate(.spring(duration: 0.35, dampingRatio: 1)) { [pictureView] in
+      raising = animate(.spring(duration: 0.35, dampingRatio: 1)) { [strip, label, pictureView] in
         pictureView.transform = place
+        // The title rises as far as the picture's upper edge, which would cover it.
+        let rise = (pictureView.frame.minY - strip).rounded()
+        label.transform = isUp ? .translation(Vector(0, rise)) : .identity
         pictureView.shadow = Shadow(color: Color.black.withAlpha(isUp ? 0.28 : 0), blur: isUp ? 36 : 0)
       }
     }
@@ -136,7 +139,7 @@ package final class PaperCardView: View, PaperCard {
       ? strip - Self.hintGap - (hintLabel.isHidden ? 0 : hintHeight) - height
       : ((strip - height) / 2).rounded()
     let width = max(0, size.width - left - 4)
-    label.frame = Rect(x: left, y: top.rounded(), width: width, height: height)
+    label.untransformedFrame = Rect(x: left, y: top.rounded(), width: width, height: height)
     hintLabel.frame = Rect(x: 0, y: height, width: width, height: hintHeight)
     pictureView.untransformedFrame = Rect(
       x: 0, y: strip, width: size.width, height: max(0, size.height - strip))

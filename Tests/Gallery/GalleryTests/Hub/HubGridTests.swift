@@ -174,6 +174,22 @@ struct HubGridTests {
     }
   }
 
+  /// A picture that rises under the pointer does not cover its title.
+  @Test(arguments: [Size(1280, 800), Size(1920, 1080)]) func raisedPictureLeavesTitleVisible(size: Size)
+    throws
+  {
+    let hub = try Hub(size: size, waits: false)
+    let card = hub.row.cards[2]
+    let (title, picture) = (hub.seen(card.titleView), hub.seen(card.pictureView))
+    hub.headless.send(.hovered, at: picture.center)
+    try hub.wait(0.6)
+    #expect(hub.seen(card.pictureView).minY < picture.minY - 6)
+    #expect(hub.seen(card.titleView).maxY < hub.seen(card.pictureView).minY)
+    hub.headless.send(.hovered, at: Point(4, 4))
+    try hub.rest()
+    #expect(hub.seen(card.titleView) == title && hub.seen(card.pictureView) == picture)
+  }
+
   /// The cards are kept, and none of them jumps.
   @Test func resizeMovesCardsIntoGridAndBack() throws {
     let hub = try Hub(size: Size(880, 800))
