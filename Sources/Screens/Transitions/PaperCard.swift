@@ -25,7 +25,7 @@ package protocol PaperCardStaging: ViewController {
   var panel: View { get }
   /// The view that the card shows.
   var panelContent: View { get }
-  /// The view that fills the screen behind the panel.
+  /// The view that fills the screen behind the panel. Its subviews are beside the panel.
   var surroundings: View { get }
 }
 

@@ -13,8 +13,8 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
   private static let leastTravel = 0.25
   private static let dimming = 0.5
   /// Ranges of the progress for a screen with a panel: in `leaving`, the other cards fade out; in `surrounding`, the
-  /// surroundings of the panel fade in.
-  private static let (leaving, surrounding) = (0...0.35, 0.3...0.9)
+  /// surroundings of the panel fade in; in `clear`, the views beside the panel fade in, which the panel has passed by then.
+  private static let (leaving, surrounding, clear) = (0...0.35, 0.3...0.9, 0.86...1.0)
   /// The distance from the left edge beyond which the first card resists a drag to the right, as a fraction of the container's
   /// width.
   private static let freeShare = 0.3
@@ -31,6 +31,8 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     let place: Rect
     let panel: View?
     let surroundings: View?
+    /// The views beside the panel.
+    let sides: [View]
     /// A view that clips the screen to the frame of the card's picture.
     let opening: View
     let screen: SnapshotView
@@ -67,7 +69,7 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
       source: source, cards: cards, chosen: chosen,
       rest: picture.convert(picture.bounds, to: context.container),
       place: stage?.panel.frame ?? context.container.bounds, panel: stage?.panel, surroundings: surroundings,
-      opening: opening, screen: screen)
+      sides: stage?.surroundings.subviews ?? [], opening: opening, screen: screen)
     place(all, context.operation.isForward ? .dismissed : .presented, in: context)
     return all
   }
@@ -76,7 +78,9 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
   /// final frame, with the enlarged cards around it, and without the header.
   public func apply(_ state: TransitionState, to all: Participants, in context: TransitionContext) {
     place(all, state, in: context)
-    all.surroundings?.alpha = state == .presented ? 1 : 0
+    for view in [all.surroundings].compactMap(\.self) + all.sides {
+      view.alpha = state == .presented ? 1 : 0
+    }
     guard state == .presented else { return }
     let bounds = context.container.bounds
     all.source.headerView.center.y -= Self.headerTravel * bounds.height
@@ -117,6 +121,7 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
       + (all.surroundings.map { surroundings in
         [
           .fade([surroundings], Self.timing, during: Self.surrounding),
+          .fade(all.sides, Self.timing, during: Self.clear),
           .fade(all.others, Self.timing, during: Self.leaving),
         ]
       } ?? [])

@@ -74,6 +74,27 @@ import Testing
     #expect(hub.depth == 1 && hub.headless.stage.demand == .nothing)
   }
 
+  /// The words beside the panel are visible only after the panel has passed them, even if the card was at the window's edge.
+  @Test(arguments: [Size(1280, 800), Size(1920, 1080)], [4, 5]) func panelPassesOverNoWords(
+    size: Size, card: Int
+  ) throws {
+    let hub = try Hub(size: size, waits: false)
+    try hub.begin(Demo.all[card].name)
+    try hub.wait(1.0 / 60)
+    let words = try #require(hub.stage?.surroundings.subviews)
+    let opening = try #require(hub.gallery.view.superview?.subviews.last)
+    for frame in 0..<60 {
+      try hub.wait(1.0 / 60)
+      guard !hub.coordinator.isIdle else { break }
+      let isClear = words.allSatisfy {
+        $0.shown.alpha < 0.05 || !hub.seen($0).intersects(hub.seen(opening))
+      }
+      #expect(isClear, "frame \(frame)")
+    }
+    try hub.rest()
+    #expect(words.allSatisfy { $0.shown.alpha == 1 })
+  }
+
   @Test func pressCatchesStageInFlight() throws {
     let hub = try hub()
     try hub.begin("zooming-icons")
