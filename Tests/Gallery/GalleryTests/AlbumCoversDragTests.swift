@@ -27,8 +27,7 @@ import Testing
     let records = try Records.opened()
     try records.drag(from: Point(30, 600), by: Vector(30, 0), in: 0.3)
     try records.headless.advance(by: 0.2)
-    records.release()
-    try records.wait(0.2)
+    try records.release(waiting: 0.2)
     #expect(records.depth == 2 && records.coordinator.isIdle && !records.hasHelpers)
   }
 

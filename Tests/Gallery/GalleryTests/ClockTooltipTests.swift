@@ -200,8 +200,7 @@ final class Clocks: DemoRig {
     // While the content is held, the tooltip stays.
     try clocks.wait(3)
     #expect(clocks.tooltip.shown.alpha == 1)
-    clocks.release()
-    try clocks.wait(0.98)
+    try clocks.release(waiting: 0.98)
     #expect(clocks.tooltip.shown.alpha == 1)
     try clocks.wait(0.17)
     #expect((0.1...0.9).contains(clocks.tooltip.shown.alpha) && (-8...4).contains(clocks.shift))
@@ -229,8 +228,7 @@ final class Clocks: DemoRig {
   /// The tooltip becomes visible again from its current alpha.
   @Test func scrollShowsFadingTooltipWithoutJump() throws {
     let clocks = try Clocks()
-    clocks.headless.press(.pageDown)
-    try clocks.wait(0.5)
+    try clocks.type(.pageDown, waiting: 0.5)
     while clocks.tooltip.shown.alpha == 1 || clocks.tooltip.visibility.state, clocks.headless.now < 5 {
       try clocks.headless.advance(by: 0.01)
     }
@@ -254,8 +252,7 @@ final class Clocks: DemoRig {
     throws
   {
     let clocks = try Clocks()
-    clocks.headless.press(.pageDown)
-    try clocks.wait(0.6)
+    try clocks.type(.pageDown, waiting: 0.6)
     let top = clocks.top
     let start = name == "clock-tooltip" ? Point(300, top + 20) : Point(384, 400)
     try clocks.drag(from: start, by: Vector(0, 8), in: 0.05)
@@ -264,8 +261,7 @@ final class Clocks: DemoRig {
       try clocks.draw()
       #expect(near(clocks.top, top + way, 1e-3))
     }
-    clocks.headless.press(.escape)
-    try clocks.wait(3)
+    try clocks.type(.escape, waiting: 3)
     #expect(near(clocks.top, top, 1e-3) && clocks.tooltip.shown.alpha == 0)
     #expect(clocks.headless.stage.demand == .nothing)
   }
@@ -282,8 +278,7 @@ final class Clocks: DemoRig {
     let pull = -clocks.list.contentOffset.y - 220
     #expect(pull > 50)
     #expect(near(cover.shownBox.minY, 0) && near(cover.shownBox.maxY, 220 + pull))
-    clocks.release()
-    try clocks.wait(3)
+    try clocks.release(waiting: 3)
     #expect(near(cover.shownBox.maxY, 220) && cover.transform == .identity)
     #expect(clocks.headless.stage.demand == .nothing)
   }
@@ -307,8 +302,7 @@ final class Clocks: DemoRig {
   @Test(arguments: [0, 1, 3]) func shortContentKeepsTooltipAtTop(count: Int) throws {
     let clocks = try Clocks(posts: Array(TimelinePost.all.prefix(count)))
     try clocks.drag(from: Point(195, 400), by: Vector(0, 100), in: 0.2)
-    clocks.release()
-    try clocks.wait(3)
+    try clocks.release(waiting: 3)
     #expect(near(clocks.top, 47) && (clocks.tooltip.shownDate == nil) == (count == 0))
     #expect(clocks.headless.stage.demand == .nothing)
   }

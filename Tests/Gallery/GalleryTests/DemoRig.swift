@@ -111,6 +111,23 @@ class DemoRig {
   }
 
   func release() { headless.send(.released, at: pointer) }
+
+  func release(waiting seconds: Double) throws {
+    release()
+    try wait(seconds)
+  }
+
+  // MARK: - Keys and clicks
+
+  func type(_ key: Key, modifiers: Modifiers = [], waiting seconds: Double) throws {
+    headless.press(key, modifiers: modifiers)
+    try wait(seconds)
+  }
+
+  func click(_ identifier: String, waiting seconds: Double) throws {
+    headless.click(identifier)
+    try wait(seconds)
+  }
 }
 
 /// A trait that draws every frame of `wait` and `move`, not only the last one. Tests that count the cost of frames need it.

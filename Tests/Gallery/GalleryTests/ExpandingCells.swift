@@ -20,8 +20,7 @@ final class Inbox: DemoRig {
     _ row: Int = 3, size: Size = Size(390, 844), scale: Double = 1, hasStatusBar: Bool = true
   ) throws -> Inbox {
     let inbox = try Inbox(size: size, scale: scale, hasStatusBar: hasStatusBar)
-    inbox.headless.click("mail-\(row)")
-    try inbox.wait(2)
+    try inbox.click("mail-\(row)", waiting: 2)
     return inbox
   }
 

@@ -130,8 +130,7 @@ import Testing
       #expect(abs(step - 2) < 1e-6)
     }
     #expect(inbox.coordinator.isIdle)
-    inbox.release()
-    try inbox.wait(3)
+    try inbox.release(waiting: 3)
     #expect(inbox.coordinator.isIdle)
   }
 }

@@ -159,16 +159,14 @@ import Testing
     #expect(inbox.seen(inbox.target) == row)
     #expect(inbox.seen(inbox.regions.last) == Rect(x: 0, y: 809, width: 390, height: 35))
     try inbox.wait(2)
-    inbox.headless.click("close-button")
-    try inbox.wait(2)
+    try inbox.click("close-button", waiting: 2)
     #expect(inbox.dump == tree)
     #expect(inbox.difference(from: before) == nil)
   }
 
   @Test func layersAreInOrder() throws {
     let inbox = try Inbox()
-    inbox.headless.click("mail-2")
-    try inbox.wait(0.1)
+    try inbox.click("mail-2", waiting: 0.1)
     let container = try #require(inbox.target?.superview)
     #expect(container.subviews.count == 7)
     #expect(container.subviews[0].isHiddenOrConcealed)
@@ -212,8 +210,7 @@ import Testing
     try inbox.drag(from: Point(200, 600), by: Vector(30, -60), in: 0.2)
     #expect(inbox.coordinator.isIdle)
     #expect((inbox.list?.contentOffset.y ?? 0) > 40)
-    inbox.release()
-    try inbox.wait(3)
+    try inbox.release(waiting: 3)
     #expect(!inbox.isOpen)
   }
 

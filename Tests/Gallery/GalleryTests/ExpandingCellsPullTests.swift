@@ -82,12 +82,10 @@ import Testing
   @Test(arguments: [1.0, 60, 300]) func releaseBeyondThresholdCloses(beyond: Double) throws {
     let inbox = try Inbox()
     let (tree, closed) = (inbox.dump, inbox.pixels)
-    inbox.headless.click("mail-3")
-    try inbox.wait(2)
+    try inbox.click("mail-3", waiting: 2)
     try inbox.drag(from: Point(195, 300), by: Vector(0, Pull.toThreshold + beyond), in: 0.4)
     try inbox.wait(0.2)
-    inbox.release()
-    try inbox.wait(2)
+    try inbox.release(waiting: 2)
     #expect(!inbox.isOpen)
     #expect(inbox.dump == tree)
     #expect(inbox.difference(from: closed) == nil)
@@ -113,8 +111,7 @@ import Testing
     // The same drag continues into the content.
     try inbox.move(by: Vector(0, -300), in: 0.5)
     #expect(abs((inbox.content?.shown.bounds.minY ?? 0) - (300 - (Pull.toThreshold - 20 - Pull.slop))) < 1e-9)
-    inbox.release()
-    try inbox.wait(4)
+    try inbox.release(waiting: 4)
     #expect(inbox.isOpen)
     #expect(inbox.coordinator.isIdle)
   }
@@ -123,8 +120,7 @@ import Testing
   func onlyUpwardThrowCancels(speed: Double, cancels: Bool) throws {
     let inbox = try pulled(to: Pull.toThreshold + 250)
     try inbox.move(by: Vector(0, speed * 0.15), in: 0.15)
-    inbox.release()
-    try inbox.wait(4)
+    try inbox.release(waiting: 4)
     #expect(inbox.isOpen == cancels)
     #expect(inbox.coordinator.isIdle)
     if cancels {
@@ -137,16 +133,13 @@ import Testing
   @Test func dragWorksAfterCancelledPull() throws {
     let inbox = try pulled(to: Pull.toThreshold + 250)
     try inbox.move(by: Vector(0, -120), in: 0.15)
-    inbox.release()
-    try inbox.wait(4)
+    try inbox.release(waiting: 4)
     try inbox.drag(from: Point(195, 600), by: Vector(0, -208), in: 0.2)
     #expect(abs((inbox.content?.shown.bounds.minY ?? 0) - 200) < 1e-9)
-    inbox.release()
-    try inbox.wait(4)
+    try inbox.release(waiting: 4)
     inbox.content?.contentOffset = .zero
     try inbox.drag(from: Point(195, 300), by: Vector(0, Pull.toThreshold + 60), in: 0.3)
-    inbox.release()
-    try inbox.wait(2)
+    try inbox.release(waiting: 2)
     #expect(!inbox.isOpen)
   }
 
@@ -162,8 +155,7 @@ import Testing
     #expect(abs(inbox.coordinator.progress - abs(way) / 234) < 1e-9)
     #expect(abs(inbox.seen(inbox.target).minX - way) < 1e-6 && abs(inbox.seen(inbox.target).minY) < 1e-6)
     try inbox.wait(0.3)
-    inbox.release()
-    try inbox.wait(2)
+    try inbox.release(waiting: 2)
     #expect(inbox.isOpen == stays && inbox.coordinator.isIdle)
   }
 
@@ -179,8 +171,7 @@ import Testing
     // The pointer is still pressed, but moves nothing.
     try inbox.move(by: Vector(0, 40), in: 0.1)
     #expect(abs((inbox.content?.shown.bounds.minY ?? 0) + height) < 1e-9)
-    inbox.release()
-    try inbox.wait(2)
+    try inbox.release(waiting: 2)
     #expect(!inbox.isOpen)
     #expect(inbox.coordinator.isIdle)
   }
@@ -193,8 +184,7 @@ import Testing
     try inbox.wait(0.1)
     inbox.coordinator.cancel()
     try inbox.wait(3)
-    inbox.release()
-    try inbox.wait(3)
+    try inbox.release(waiting: 3)
     #expect(inbox.isOpen)
     #expect(inbox.dump == tree)
   }
@@ -213,12 +203,10 @@ import Testing
     #expect(inbox.isOpen)
     #expect(inbox.dump == tree)
     try inbox.move(by: Vector(0, 100), in: 0.1)
-    inbox.release()
-    try inbox.wait(3)
+    try inbox.release(waiting: 3)
     #expect(inbox.isOpen)
     #expect(inbox.dump == tree)
-    inbox.headless.press(.escape)
-    try inbox.wait(3)
+    try inbox.type(.escape, waiting: 3)
     #expect(!inbox.isOpen)
   }
 
@@ -232,8 +220,7 @@ import Testing
 
   @Test func pressCatchesClosingLetter() throws {
     let inbox = try pulled(to: Pull.toThreshold + 100)
-    inbox.release()
-    try inbox.wait(0.08)
+    try inbox.release(waiting: 0.08)
     let shown = inbox.coordinator.progress
     let place = inbox.seen(inbox.target)
     inbox.press(Point(195, 500))
@@ -242,8 +229,7 @@ import Testing
     #expect(abs(inbox.coordinator.progress - shown) < 1e-9)
     #expect(inbox.seen(inbox.target).origin.distance(to: place.origin) < 1e-6)
     try inbox.move(by: Vector(0, -400), in: 0.2)
-    inbox.release()
-    try inbox.wait(4)
+    try inbox.release(waiting: 4)
     #expect(inbox.isOpen)
     #expect(inbox.content?.contentOffset == .zero)
   }
@@ -254,8 +240,7 @@ import Testing
     try inbox.draw()
     #expect(inbox.isOpen)
     try inbox.move(by: Vector(0, -20), in: 0.1)
-    inbox.release()
-    try inbox.wait(3)
+    try inbox.release(waiting: 3)
     #expect(inbox.coordinator.isIdle)
     let fresh = try Inbox(size: Size(420, 700))
     if distance > 100 {

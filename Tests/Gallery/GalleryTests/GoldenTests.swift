@@ -42,8 +42,7 @@ import Testing
   /// The photo is pulled down to the right.
   @Test func pulledPhotoMatchesGolden() throws {
     let photos = try Photos()
-    photos.headless.click("photo-5")
-    try photos.wait(1)
+    try photos.click("photo-5", waiting: 1)
     try photos.drag(from: Point(200, 400), by: Vector(66, 88), in: 0.2)
     try photos.expect("pop-in-out-pull")
   }
@@ -165,8 +164,7 @@ import Testing
 
   @Test func settingsMatchGolden() throws {
     let hub = try Hub(Self.cards)
-    hub.headless.press(.character(","))
-    try hub.rest()
+    try hub.typeAndRest(.character(","))
     try hub.expect("gallery-settings")
   }
 

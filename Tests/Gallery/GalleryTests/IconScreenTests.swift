@@ -18,8 +18,7 @@ import Testing
     let box = icons.seen(icons.view(name))
     #expect(icons.headless.surface.pixel(x: Int(box.minX) + 50, y: Int(box.minY) + 5) == disc)
     #expect(icons.headless.surface.pixel(x: Int(box.minX) + 3, y: Int(box.minY) + 3) == 0xFFFF_FFFF)
-    icons.headless.click(name)
-    try icons.wait(1)
+    try icons.click(name, waiting: 1)
     #expect(icons.headless.surface.pixel(x: 5, y: 600) == ground)
   }
 

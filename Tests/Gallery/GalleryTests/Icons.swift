@@ -25,8 +25,7 @@ final class Icons: DemoRig {
   /// Creates the menu with an open detail screen, at rest.
   static func opened(_ icon: String = "icon-twitter", scale: Double = 1) throws -> Icons {
     let icons = try Icons(scale: scale)
-    icons.headless.click(icon)
-    try icons.wait(1.5)
+    try icons.click(icon, waiting: 1.5)
     return icons
   }
 

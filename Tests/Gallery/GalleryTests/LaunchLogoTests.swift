@@ -190,8 +190,7 @@ final class Launch: DemoRig {
     #expect(launch.content.mask != nil && near(launch.animator.position, 90 / 130, 1e-3))
     try launch.draw()
     #expect(launch.color(at: 5, 400) == Launch.ground)
-    launch.release()
-    try launch.wait(2)
+    try launch.release(waiting: 2)
     expect(launch.shown, [1, 1, 0, 1])
   }
 
@@ -215,8 +214,7 @@ final class Launch: DemoRig {
 
   @Test func onlyReplayButtonReplaysLaunch() throws {
     let launch = try Launch.opened()
-    launch.headless.click("follow")
-    try launch.wait(0.5)
+    try launch.click("follow", waiting: 0.5)
     #expect(launch.animator.state == .open && !launch.animator.isRunning)
     launch.headless.click("replay-button")
     #expect(launch.animator.state == .logo)
@@ -251,8 +249,7 @@ final class Launch: DemoRig {
       try launch.wait(1)
       launch.navigation.popViewController(animated: false)
     } else {
-      launch.headless.press(.left)
-      try launch.wait(2)
+      try launch.type(.left, waiting: 2)
       launch.headless.press(.right)
     }
     try launch.wait(3)
@@ -271,19 +268,14 @@ final class Launch: DemoRig {
 
   @Test func keysOpenAndCloseLaunch() throws {
     let launch = try Launch()
-    launch.headless.press(.right)
-    try launch.wait(1.5)
+    try launch.type(.right, waiting: 1.5)
     #expect(launch.animator.state == .open)
-    launch.headless.press(.down)
-    try launch.wait(1)
+    try launch.type(.down, waiting: 1)
     #expect(launch.page.contentOffset.y == 60)
-    launch.headless.press(.escape)
-    try launch.wait(0.1)
-    launch.headless.press(.right)
-    try launch.wait(2)
+    try launch.type(.escape, waiting: 0.1)
+    try launch.type(.right, waiting: 2)
     #expect(launch.animator.state == .open)
-    launch.headless.press(.left)
-    try launch.wait(2)
+    try launch.type(.left, waiting: 2)
     expect(launch.shown, [1, 1, 0, 1])
     #expect(launch.headless.stage.demand == .nothing)
   }
@@ -303,8 +295,7 @@ final class Launch: DemoRig {
     let launch = try Launch.opened()
     try launch.drag(from: Point(60, 500), by: Vector(308, 0), in: 0.4)
     #expect(launch.content.mask != nil && near(launch.animator.position, 90 / 130, 1e-3))
-    launch.release()
-    try launch.wait(2)
+    try launch.release(waiting: 2)
     expect(launch.shown, [1, 1, 0, 1])
     #expect(launch.headless.stage.demand == .nothing)
   }
@@ -335,8 +326,7 @@ final class Launch: DemoRig {
     launch.navigation.pushViewController(ViewController())
     try launch.wait(0.1)
     #expect(launch.animator.isHeld)
-    launch.headless.press(.escape)
-    try launch.wait(4)
+    try launch.type(.escape, waiting: 4)
     #expect(launch.animator.state == .open && launch.window.timeline.isIdle)
   }
 
@@ -362,8 +352,7 @@ final class Launch: DemoRig {
     expect(launch.shown, [1, 1, 1, 1])
     try launch.drag(from: Point(380, 500), by: Vector(-8 - 195, 0), in: 0.4)
     #expect(near(launch.content.shown.alpha, 0.25, 0.01))
-    launch.release()
-    try launch.wait(2)
+    try launch.release(waiting: 2)
     #expect(launch.animator.state == .logo && launch.content.shown.alpha == 0)
   }
 }

@@ -33,8 +33,7 @@ import Testing
     let inbox = try Inbox.opened()
     inbox.content?.contentOffset.y = 900
     try inbox.draw()
-    inbox.headless.click("close-button")
-    try inbox.wait(1.5)
+    try inbox.click("close-button", waiting: 1.5)
     #expect(!inbox.isOpen)
     #expect(inbox.style == .light)
   }

@@ -50,8 +50,7 @@ final class Photos: DemoRig {
     photos.grid.photos = [Photo(PlainPicture(name: "a")), Photo(PlainPicture(name: "b", color: nil))]
     try photos.wait(0.1)
     #expect(messages == ["cannot read picture b"])
-    photos.headless.click("photo-2")
-    try photos.wait(1)
+    try photos.click("photo-2", waiting: 1)
     #expect(photos.isOpen && messages.count == 1)
   }
 
@@ -75,11 +74,9 @@ final class Photos: DemoRig {
     #expect(messages.count == 1 && messages.first?.hasPrefix("the gallery's pictures are missing") == true)
     #expect(Set(photos.grid.photos.map(\.name)).count == 12)
     // Each placeholder can be opened and returns to its own cell.
-    photos.headless.click("photo-7")
-    try photos.wait(1)
+    try photos.click("photo-7", waiting: 1)
     #expect(photos.isOpen)
-    photos.headless.press(.escape)
-    try photos.wait(0.1)
+    try photos.type(.escape, waiting: 0.1)
     #expect(photos.window.view(withIdentifier: "photo-7")?.subviews.first?.isHiddenOrConcealed == true)
     try photos.wait(1)
     #expect(messages.count == 1)

@@ -17,8 +17,7 @@ import Testing
     try profiles.move(by: Vector(-150, 0), in: 0.3)
     let page = profiles.seen(profiles.page)
     #expect(page.minX < -90)
-    profiles.release()
-    try profiles.wait(1)
+    try profiles.release(waiting: 1)
     #expect(profiles.depth == 2 && profiles.difference(from: open) == nil)
   }
 
@@ -35,8 +34,7 @@ import Testing
     try profiles.move(by: Vector(900, 0), in: 0.2)
     try profiles.draw()
     #expect(abs(profiles.seen(profiles.page).width / 390 - 0.6) < 1e-6)
-    profiles.release()
-    try profiles.wait(1)
+    try profiles.release(waiting: 1)
     #expect(profiles.depth == 1)
   }
 
@@ -46,8 +44,7 @@ import Testing
     profiles.list?.contentOffset = Point(0, 200)
     try profiles.drag(from: Point(195, 400), by: Vector(0, 120), in: 0.2)
     #expect(profiles.coordinator.isIdle && abs((profiles.list?.contentOffset.y ?? 0) - 88) < 1)
-    profiles.release()
-    try profiles.wait(2)
+    try profiles.release(waiting: 2)
     profiles.list?.contentOffset = .zero
     try profiles.drag(from: Point(195, 400), by: Vector(0, 120), in: 0.2)
     #expect(profiles.coordinator.isHeld && profiles.list?.contentOffset == .zero)
@@ -56,8 +53,7 @@ import Testing
     profiles.headless.scroll(Vector(0, 3), at: profiles.pointer)
     try profiles.wait(0.2)
     #expect(profiles.list?.contentOffset == .zero)
-    profiles.release()
-    try profiles.wait(1)
+    try profiles.release(waiting: 1)
     #expect(profiles.depth == 2)
     // And then it does.
     try profiles.drag(from: Point(195, 600), by: Vector(0, -150), in: 0.2)
@@ -68,8 +64,7 @@ import Testing
   @Test func aSidewaysDragHoldsPostsThatAreScrolled() throws {
     let profiles = try Profiles.opened(3)
     try profiles.drag(from: Point(195, 600), by: Vector(0, -200), in: 0.1)
-    profiles.release()
-    try profiles.wait(0.1)
+    try profiles.release(waiting: 0.1)
     #expect(profiles.list?.isDecelerating == true)
     profiles.headless.press(.escape)
     try profiles.draw()
@@ -115,8 +110,7 @@ import Testing
     #expect(page.contains(beside) && !hole.contains(beside))
     profiles.press(beside)
     #expect(!profiles.coordinator.isHeld)
-    profiles.release()
-    try profiles.wait(2)
+    try profiles.release(waiting: 2)
     #expect(!profiles.coordinator.isHeld)
   }
 
@@ -134,8 +128,7 @@ import Testing
     #expect(profiles.coordinator.isHeld && Place(page).distance(to: place) < 0.5)
     try profiles.move(by: Vector(-200, 0), in: 0.3)
     try profiles.headless.advance(by: 0.3)
-    profiles.release()
-    try profiles.wait(1)
+    try profiles.release(waiting: 1)
     #expect(profiles.depth == 2 && profiles.difference(from: open) == nil)
   }
 }

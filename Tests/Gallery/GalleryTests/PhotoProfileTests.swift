@@ -53,16 +53,14 @@ import Testing
 
   @Test func likeSurvivesScrolling() throws {
     let profiles = try Profiles.opened(2)
-    profiles.headless.click("like-2")
-    try profiles.wait(1)
+    try profiles.click("like-2", waiting: 1)
     let liked = profiles.pixels
     profiles.list?.contentOffset = Point(0, 2000)
     try profiles.draw()
     profiles.list?.contentOffset = .zero
     try profiles.wait(2)
     #expect(profiles.difference(from: liked) == nil)
-    profiles.headless.click("like-2")
-    try profiles.wait(1)
+    try profiles.click("like-2", waiting: 1)
     #expect(profiles.difference(from: liked) != nil)
   }
 

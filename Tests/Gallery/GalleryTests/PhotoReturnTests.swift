@@ -21,8 +21,7 @@ import Testing
 
   private func open(_ identifier: String = "photo-4", of count: Int = 300) throws -> Photos {
     let photos = try Photos(count)
-    photos.headless.click(identifier)
-    try photos.wait(1)
+    try photos.click(identifier, waiting: 1)
     #expect(photos.isOpen)
     return photos
   }
@@ -64,8 +63,7 @@ import Testing
     let photos = try open()
     photos.headless.stage.resize(to: Size(600, 500), scale: 1)
     try photos.wait(0.1)
-    photos.headless.press(.escape)
-    try photos.wait(0.1)
+    try photos.type(.escape, waiting: 0.1)
     #expect(hidden(photos) == ["3"])
     try expectShut(photos)
     // The grid now has four columns.
@@ -75,8 +73,7 @@ import Testing
   /// A cell that is reused during the transition must neither hide its new photo nor show it in the flying picture.
   @Test func scrollingDuringClosingHidesNoOtherPhoto() throws {
     let photos = try open()
-    photos.headless.press(.escape)
-    try photos.wait(0.1)
+    try photos.type(.escape, waiting: 0.1)
     #expect(hidden(photos) == ["3"])
     let cell = try #require(photos.window.view(withIdentifier: "photo-4") as? PhotoCell)
     for offset in [3000.0, 700, 9000] {

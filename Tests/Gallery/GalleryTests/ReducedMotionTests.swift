@@ -9,8 +9,7 @@ import Testing
 @Suite struct ReducedMotionTests {
   private func openMail() throws -> Inbox {
     let inbox = try Inbox(reducesMotion: true)
-    inbox.headless.click("mail-4")
-    try inbox.wait(2)
+    try inbox.click("mail-4", waiting: 2)
     return inbox
   }
 
@@ -33,8 +32,7 @@ import Testing
   @Test func longPullFollowsPointerAndCloses() throws {
     let inbox = try Inbox(reducesMotion: true)
     let closed = inbox.pixels
-    inbox.headless.click("mail-4")
-    try inbox.wait(2)
+    try inbox.click("mail-4", waiting: 2)
     let moving = try Inbox.opened(4)
     for each in [inbox, moving] {
       try each.drag(from: Point(195, 300), by: Vector(0, Pull.toThreshold + 100), in: 0.4)
@@ -42,8 +40,7 @@ import Testing
     #expect(inbox.coordinator.isHeld)
     #expect(inbox.difference(from: moving.pixels) == nil, "under the pointer it moves as ever")
     try inbox.wait(0.3)
-    inbox.release()
-    try inbox.wait(3)
+    try inbox.release(waiting: 3)
     #expect(!inbox.isOpen)
     #expect(inbox.difference(from: closed) == nil)
   }
@@ -58,8 +55,7 @@ import Testing
       try inbox.move(by: Vector(0, -Pull.toThreshold - 100), in: 0.4)
       try inbox.wait(0.3)
     }
-    inbox.release()
-    try inbox.wait(3)
+    try inbox.release(waiting: 3)
     #expect(inbox.isOpen)
     #expect(inbox.difference(from: open) == nil)
   }

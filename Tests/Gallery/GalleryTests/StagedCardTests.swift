@@ -124,8 +124,7 @@ final class Cards: DemoRig {
     #expect(cards.card.height > cards.screen.list.frame.minY)
     #expect(cards.screen.list.frame.maxY >= cards.card.height)
     let last = try #require(cards.screen.list.subviews.map(\.frame.maxY).max())
-    cards.release()
-    try cards.wait(1)
+    try cards.release(waiting: 1)
     // At the end, the last row is 24 points above the edge of the full card.
     #expect(abs(cards.card.height - cards.screen.list.frame.minY - 24 - (last - range.upperBound)) < 1)
   }
@@ -149,15 +148,13 @@ final class Cards: DemoRig {
     moment: Double
   ) throws {
     let cards = try Cards(.half, reducesMotion: true)
-    cards.headless.press(.up)
-    try cards.wait(moment)
+    try cards.type(.up, waiting: moment)
     #expect(cards.screen.card.shown.alpha < 0.99)
     try cards.drag(from: Point(195, 200), by: Vector(0, 20), in: 0.05)
     try cards.draw()
     #expect(cards.animator.isHeld && cards.screen.card.shown.alpha > 0.99)
     #expect(!cards.screen.view.subviews.contains { $0 is SnapshotView })
-    cards.headless.press(.escape)
-    try cards.wait(2)
+    try cards.type(.escape, waiting: 2)
     cards.expectRest(.full)
   }
 
@@ -230,11 +227,9 @@ final class Cards: DemoRig {
 
   @Test func listScrollsToTopWhenCardLeavesFull() throws {
     let cards = try Cards(.full)
-    cards.headless.press(.pageDown)
-    try cards.wait(1)
+    try cards.type(.pageDown, waiting: 1)
     #expect(cards.offset > 100)
-    cards.headless.press(.down)
-    try cards.wait(2)
+    try cards.type(.down, waiting: 2)
     #expect(cards.offset == 0)
     cards.expectRest(.half)
   }
@@ -256,8 +251,7 @@ final class Cards: DemoRig {
       (Key.up, Stage.full), (.up, .full), (.down, .half), (.down, .peek), (.down, .peek), (.return, .half),
       (.up, .full), (.escape, .half),
     ] {
-      cards.headless.press(key)
-      try cards.wait(1.5)
+      try cards.type(key, waiting: 1.5)
       cards.window.focus(on: nil)
       try cards.wait(0.5)
       cards.expectRest(stage)
@@ -285,8 +279,7 @@ final class Cards: DemoRig {
     cards.expectRest(.full)
     #expect(title.shown.alpha == (isPushed ? 0 : 1))
     #expect((cards.seen(title) != place) == isPushed)
-    cards.headless.press(.down)
-    try cards.wait(2)
+    try cards.type(.down, waiting: 2)
     #expect(title.shown.alpha == 1)
   }
 
@@ -301,8 +294,7 @@ final class Cards: DemoRig {
     cards.headless.send(.cancelled, at: cards.pointer)
     try cards.wait(1)
     for _ in 0..<2 {
-      cards.headless.press(.up)
-      try cards.wait(1)
+      try cards.type(.up, waiting: 1)
     }
     cards.expectRest(.full)
     #expect(window.contains(cards.card) && cards.card.minY >= 47)
@@ -311,8 +303,7 @@ final class Cards: DemoRig {
   @Test func resizeInFlightMatchesFreshLayout() throws {
     let (resized, plain) = (try Cards(), try Cards(size: Size(700, 600)))
     for cards in [resized, plain] {
-      cards.headless.press(.up)
-      try cards.wait(0.1)
+      try cards.type(.up, waiting: 0.1)
     }
     resized.headless.stage.resize(to: Size(700, 600), scale: 1)
     for _ in 0..<4 {

@@ -88,8 +88,7 @@ import Testing
     try posts.swipe(2, by: -80)
     try posts.move(by: Vector(90, 0), in: 0.2)
     try posts.wait(0.2)
-    posts.release()
-    try posts.wait(1)
+    try posts.release(waiting: 1)
     posts.expectRest()
   }
 
@@ -107,8 +106,7 @@ import Testing
     let row = try posts.row(2)
     try posts.swipe(2, by: -80)
     try posts.wait(0.2)
-    posts.release()
-    try posts.wait(0.05)
+    try posts.release(waiting: 0.05)
     let (shift, pixels) = (posts.shift(row), posts.pixels)
     #expect(shift < -20)
     posts.press(try posts.middle(2))
@@ -117,22 +115,19 @@ import Testing
     try posts.move(by: Vector(-10, 0), in: 0.1)
     #expect(near(posts.shift(row), shift - 10))
     try posts.wait(0.2)
-    posts.release()
-    try posts.wait(1)
+    try posts.release(waiting: 1)
     posts.expectRest()
   }
 
   @Test func swipeOfOtherRowReturnsFirstRow() throws {
     let posts = try Posts()
-    posts.headless.click("more-2")
-    try posts.wait(1)
+    try posts.click("more-2", waiting: 1)
     #expect(near(posts.shift(try posts.row(1)), -posts.action))
     try posts.swipe(3, by: 40)
     #expect(near(posts.shift(try posts.row(3)), 40) && posts.list.swipes.all.count == 2)
     try posts.wait(1)
     #expect(posts.list.swipes.all.count == 1)
-    posts.release()
-    try posts.wait(1)
+    try posts.release(waiting: 1)
     posts.expectRest()
   }
 
@@ -144,8 +139,7 @@ import Testing
     let (height, top) = (row.bounds.height, below.frame.minY)
     try posts.swipe(2, by: -100)
     try posts.wait(0.2)
-    posts.release()
-    try posts.wait(0.1)
+    try posts.release(waiting: 0.1)
     // During the motion, the list cannot be grabbed, and the data keep the row until it has disappeared.
     #expect(posts.ids.count == 30)
     let hit = posts.window.hitTest(try posts.middle(5))
@@ -190,14 +184,11 @@ import Testing
     for item in [4, 1] {
       try posts.swipe(item, by: -120)
       try posts.wait(0.2)
-      posts.release()
-      try posts.wait(1)
+      try posts.release(waiting: 1)
     }
     #expect(posts.ids.count == 28)
-    posts.headless.click("undo-button")
-    try posts.wait(1)
-    posts.headless.click("undo-button")
-    try posts.wait(8)
+    try posts.click("undo-button", waiting: 1)
+    try posts.click("undo-button", waiting: 8)
     #expect(posts.ids == Array(1...30))
     posts.window.focus(on: nil)
     try posts.draw()
@@ -208,8 +199,7 @@ import Testing
   /// The bar slides over the edge, and no post is visible through it.
   @Test(arguments: [false, true]) func undoBarIsOpaque(isUndone: Bool) throws {
     let posts = try Posts()
-    posts.headless.click("more-2")
-    try posts.wait(1)
+    try posts.click("more-2", waiting: 1)
     posts.headless.click("delete-button")
     let bar = try #require(posts.view("undo-bar"))
     var places: [Double] = []
@@ -226,10 +216,8 @@ import Testing
   /// are no gaps between rows, and no button is visible.
   @Test(arguments: [0.21, 0.3, 0.45, 0.9, 2.0]) func undoUncoversRow(delay: Double) throws {
     let posts = try Posts()
-    posts.headless.click("more-2")
-    try posts.wait(1)
-    posts.headless.click("delete-button")
-    try posts.wait(delay)
+    try posts.click("more-2", waiting: 1)
+    try posts.click("delete-button", waiting: delay)
     #expect(posts.ids.count == 29)
     posts.headless.press(.character("z"), modifiers: .control)
     for _ in 0..<60 {
@@ -257,11 +245,9 @@ import Testing
     try posts.draw()
     try posts.swipe(29, by: -120)
     try posts.wait(0.2)
-    posts.release()
-    try posts.wait(2)
+    try posts.release(waiting: 2)
     #expect(posts.ids.count == 29)
-    posts.headless.press(.character("z"), modifiers: .control)
-    try posts.wait(1.0 / 60)
+    try posts.type(.character("z"), modifiers: .control, waiting: 1.0 / 60)
     let (row, above) = try (posts.row(29), posts.row(28))
     #expect(posts.seen(row).maxY < posts.seen(above).maxY + row.bounds.height / 2)
     let order = posts.list.subviews
@@ -275,15 +261,13 @@ import Testing
     let posts = try Posts()
     posts.window.focus(on: try posts.row(2))
     for id in [4, 5] {
-      posts.headless.press(.delete)
-      try posts.wait(1)
+      try posts.type(.delete, waiting: 1)
       #expect((posts.window.focusedView as? PostCell)?.postID == id)
     }
     posts.list.contentOffset = Point(0, posts.list.verticalRange.upperBound)
     try posts.draw()
     posts.window.focus(on: try posts.row(27))
-    posts.headless.press(.delete)
-    try posts.wait(1)
+    try posts.type(.delete, waiting: 1)
     #expect((posts.window.focusedView as? PostCell)?.postID == 29)
   }
 
@@ -308,18 +292,15 @@ import Testing
 
   @Test func clickOpensRowAndSecondClickDeletes() throws {
     let posts = try Posts()
-    posts.headless.click("more-3")
-    try posts.wait(1)
+    try posts.click("more-3", waiting: 1)
     #expect(near(posts.shift(try posts.row(2)), -posts.action))
     #expect(posts.view("delete-button")?.alpha == 1)
     // A click elsewhere closes the row.
     posts.headless.click(at: try posts.middle(5))
     try posts.wait(1)
     posts.expectRest()
-    posts.headless.click("more-3")
-    try posts.wait(1)
-    posts.headless.click("delete-button")
-    try posts.wait(8)
+    try posts.click("more-3", waiting: 1)
+    try posts.click("delete-button", waiting: 8)
     #expect(!posts.ids.contains(3))
     posts.expectRest()
   }
@@ -330,19 +311,15 @@ import Testing
     posts.headless.press(.down)
     let row = try #require(posts.window.focusedView as? PostCell)
     let item = row.indexPath.item
-    posts.headless.press(.return)
-    try posts.wait(1)
+    try posts.type(.return, waiting: 1)
     #expect(near(posts.shift(row), -posts.action))
-    posts.headless.press(.escape)
-    try posts.wait(1)
+    try posts.type(.escape, waiting: 1)
     posts.expectRest()
     posts.headless.press(.character("m"))
     #expect(posts.screen.posts[item].isMarked)
-    posts.headless.press(.delete)
-    try posts.wait(1)
+    try posts.type(.delete, waiting: 1)
     #expect(posts.ids.count == 29)
-    posts.headless.press(.character("z"), modifiers: .control)
-    try posts.wait(8)
+    try posts.type(.character("z"), modifiers: .control, waiting: 8)
     #expect(posts.ids == Array(1...30))
     posts.expectRest()
   }

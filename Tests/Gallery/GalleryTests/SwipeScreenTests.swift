@@ -38,37 +38,31 @@ import Testing
   /// The window is too low for the whole menu.
   @Test(arguments: [Size(844, 390), Size(320, 240)]) func menuScrollsInLowWindow(size: Size) throws {
     let posts = try Posts(size: size)
-    posts.headless.click("menu-button")
-    try posts.wait(1)
+    try posts.click("menu-button", waiting: 1)
     let settings = try #require(posts.view("menu-settings"))
     #expect(posts.seen(settings).maxY > size.height)
     posts.headless.scroll(Vector(0, 9), at: Point(100, 150))
     try posts.wait(2)
     #expect(posts.seen(settings).maxY <= size.height - 34)
-    posts.headless.click("menu-settings")
-    try posts.wait(2)
+    try posts.click("menu-settings", waiting: 2)
     #expect(!posts.isMenuOpen)
   }
 
   @Test func openMenuTakesScreenInput() throws {
     let posts = try Posts()
-    posts.headless.click("menu-button")
-    try posts.wait(1)
+    try posts.click("menu-button", waiting: 1)
     #expect(posts.shift == 312)
     // A drag on the visible part of the screen closes the menu, and swipes no row.
     try posts.drag(from: Point(370, 500), by: Vector(-108, 0), in: 0.2)
     try posts.draw()
     #expect(near(posts.shift, 212) && posts.list.swipes.all.isEmpty)
-    posts.headless.press(.escape)
-    try posts.wait(1)
+    try posts.type(.escape, waiting: 1)
     #expect(posts.shift == 312)
     posts.headless.click(at: Point(370, 500))
     try posts.wait(1)
     #expect(posts.shift == 0)
-    posts.headless.click("menu-button")
-    try posts.wait(1)
-    posts.headless.press(.escape)
-    try posts.wait(1)
+    try posts.click("menu-button", waiting: 1)
+    try posts.type(.escape, waiting: 1)
     #expect(posts.shift == 0)
     posts.expectRest()
   }
@@ -76,18 +70,14 @@ import Testing
   /// A drag that begins on the menu closes it, like a drag next to it; the items of the menu react to clicks.
   @Test func menuTakesDragsAndClicks() throws {
     let posts = try Posts()
-    posts.headless.click("menu-button")
-    try posts.wait(1)
+    try posts.click("menu-button", waiting: 1)
     try posts.drag(from: Point(300, 500), by: Vector(-188, 5), in: 0.2)
     try posts.draw()
     #expect(near(posts.shift, 132, 0.1))
-    posts.release()
-    try posts.wait(1)
+    try posts.release(waiting: 1)
     #expect(!posts.isMenuOpen && posts.shift == 0)
-    posts.headless.click("menu-button")
-    try posts.wait(1)
-    posts.headless.click("menu-profile")
-    try posts.wait(1)
+    try posts.click("menu-button", waiting: 1)
+    try posts.click("menu-profile", waiting: 1)
     #expect(!posts.isMenuOpen)
     posts.expectRest()
   }
@@ -101,8 +91,7 @@ import Testing
     let plain = bar.dump()
     try posts.drag(from: Point(10, 400), by: Vector(8 + way, 0), in: 0.2)
     if way == 312 {
-      posts.release()
-      try posts.wait(1)
+      try posts.release(waiting: 1)
     } else {
       try posts.draw()
     }
@@ -115,8 +104,7 @@ import Testing
     all.append(inside)
     let rest = try #require(light?.mask as? ShapeView)
     #expect(rest.path == all && rest.fillRule == .evenOdd)
-    posts.headless.press(.escape)
-    try posts.wait(1)
+    try posts.type(.escape, waiting: 1)
     #expect(bar.dump() == plain)
   }
 
@@ -180,8 +168,7 @@ import Testing
     try posts.swipe(0, by: -posts.action * 0.9)
     #expect(near(posts.shift(row), -posts.action * 0.9))
     try posts.wait(0.2)
-    posts.release()
-    try posts.wait(1)
+    try posts.release(waiting: 1)
     // The wheel also scrolls over the margins.
     posts.headless.scroll(Vector(0, 1), at: Point(5, size.height / 2))
     try posts.wait(2)
@@ -196,8 +183,7 @@ import Testing
     posts.headless.stage.resize(to: Size(300, 700), scale: 1)
     try posts.draw()
     #expect(near(posts.shift(row), -0.12 * 300))
-    posts.release()
-    try posts.wait(1)
+    try posts.release(waiting: 1)
     posts.expectRest()
   }
 
@@ -208,8 +194,7 @@ import Testing
     #expect(near(posts.shift(row), -60))
     try posts.move(by: Vector(-60, 0), in: 0.1)
     try posts.wait(0.2)
-    posts.release()
-    try posts.wait(0.1)
+    try posts.release(waiting: 0.1)
     #expect(posts.shift(row) > -150)
     try posts.wait(8)
     #expect(posts.ids.count == 29)
@@ -237,8 +222,7 @@ import Testing
       #expect(posts.opacity(of: posts.navigation.view) > 0.74)
     }
     #expect(posts.isMenuOpen == opens && posts.shift == (opens ? 312 : 0) && alpha == 1)
-    posts.headless.press(.escape)
-    try posts.wait(1)
+    try posts.type(.escape, waiting: 1)
     #expect(!posts.isMenuOpen)
     posts.expectRest()
   }
@@ -292,8 +276,7 @@ import Testing
     #expect(near(posts.shift(try posts.row(3)), -12))
     try posts.wait(1)
     #expect(near(posts.shift(try posts.row(3)), -12))
-    posts.release()
-    try posts.wait(1)
+    try posts.release(waiting: 1)
     posts.expectRest()
   }
 }

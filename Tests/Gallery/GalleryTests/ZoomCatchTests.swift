@@ -30,8 +30,7 @@ import Testing
   /// The button and the labels start beyond their edges, 0.2 s after the zoom.
   @Test func labelsFollowLater() throws {
     let icons = try Icons()
-    icons.headless.click("icon-twitter")
-    try icons.wait(0.2)
+    try icons.click("icon-twitter", waiting: 0.2)
     #expect(icons.seen(icons.view("back-button")).maxY <= 0)
     #expect(icons.seen(icons.view("detail-title")).minY >= 844)
     let places = try [0.1, 0.2, 0.3].map { time in
@@ -52,8 +51,7 @@ import Testing
   /// The labels lag behind the zoom. Once the held zoom is scrubbed, they spring to the position of its fraction.
   @Test func labelsSpringToScrubbedFraction() throws {
     let icons = try Icons()
-    icons.headless.click("icon-twitter")
-    try icons.wait(0.3)
+    try icons.click("icon-twitter", waiting: 0.3)
     icons.headless.send(.pressed, at: Point(195, 600))
     let fraction = icons.coordinator.progress * 0.75
     let early = icons.seen(icons.view("detail-title")).minY
@@ -73,8 +71,7 @@ import Testing
   @Test func backClickNearEndCloses() throws {
     let icons = try Icons()
     let closed = icons.dump
-    icons.headless.click("icon-twitter")
-    try icons.wait(0.65)
+    try icons.click("icon-twitter", waiting: 0.65)
     #expect(!icons.coordinator.isIdle)
     icons.headless.click("back-button")
     #expect(!icons.coordinator.isHeld)
@@ -84,10 +81,8 @@ import Testing
 
   @Test func earlyBackClickOnlyCatches() throws {
     let icons = try Icons()
-    icons.headless.click("icon-twitter")
-    try icons.wait(0.3)
-    icons.headless.click("back-button")
-    try icons.wait(1.5)
+    try icons.click("icon-twitter", waiting: 0.3)
+    try icons.click("back-button", waiting: 1.5)
     #expect(icons.depth == 2)
   }
 }

@@ -20,8 +20,7 @@ import Testing
   func caughtViewContinuesLeftward(demo: String, item: String, way: Double, time: Double) throws {
     let session = try DemoSession(demo)
     try session.drag(from: try session.middle(of: item), by: Vector(way, 0), in: 0.26)
-    session.release()
-    try session.wait(time)
+    try session.release(waiting: time)
     session.press(Point(270, 460))
     #expect(session.coordinator.isHeld)
     var last = session.coordinator.progress
@@ -44,8 +43,7 @@ import Testing
   func caughtPushFollowsInAnyDirection(index: Int, way: Vector) throws {
     let (demo, item) = Self.catches[index]
     let session = try DemoSession(demo)
-    session.headless.click(item)
-    try session.wait(demo == "zooming-icons" || demo == "expanding-cells" ? 0.12 : 0.05)
+    try session.click(item, waiting: demo == "zooming-icons" || demo == "expanding-cells" ? 0.12 : 0.05)
     session.press(Point(195, 420))
     #expect(session.coordinator.isHeld)
     let before = session.pixels
@@ -57,16 +55,14 @@ import Testing
     // A drag back returns to the position of the catch.
     try session.move(by: way * -120, in: 0.4)
     #expect(abs(session.coordinator.progress - caught) < 0.02)
-    session.release()
-    try session.wait(3)
+    try session.release(waiting: 3)
     #expect(session.coordinator.isIdle)
   }
 
   /// A drag that ends a transition early ends the color that stood in for that of the screen, too. The color does not fade.
   @Test func dragOnAlmostArrivedScreenKeepsColor() throws {
     let session = try DemoSession("zooming-icons")
-    session.headless.click("icon-twitter")
-    try session.wait(0.45)
+    try session.click("icon-twitter", waiting: 0.45)
     #expect(!session.coordinator.isIdle)
     session.press(Point(200, 600))
     for frame in 1...12 {
@@ -105,8 +101,7 @@ import Testing
       #expect(session.coordinator.progress < last || last == 0)
       last = session.coordinator.progress
     }
-    session.release()
-    try session.wait(3)
+    try session.release(waiting: 3)
     #expect(session.coordinator.isIdle)
   }
 
@@ -134,8 +129,7 @@ import Testing
   @Test func closingPhotoShrinksWhenPulledTowardCell() throws {
     let session = try DemoSession("pop-in-out")
     try session.open("photo-1")
-    session.headless.press(.escape)
-    try session.wait(0.06)
+    try session.type(.escape, waiting: 0.06)
     session.press(Point(250, 500))
     #expect(session.coordinator.isHeld)
     let container = try #require(session.view("photo")?.superview)
@@ -146,8 +140,7 @@ import Testing
       #expect(width() <= last + 0.01)
       last = width()
     }
-    session.release()
-    try session.wait(3)
+    try session.release(waiting: 3)
     #expect(session.view("photo") == nil)
   }
 
@@ -157,8 +150,7 @@ import Testing
     opening: Opening, size: Size
   ) throws {
     func hold(_ session: DemoSession) throws {
-      session.headless.click(opening.item)
-      try session.wait(0.06)
+      try session.click(opening.item, waiting: 0.06)
       session.headless.press(.space)
       session.coordinator.track(0.35)
       session.coordinator.track(0.4)

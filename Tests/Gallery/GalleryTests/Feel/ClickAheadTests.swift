@@ -17,11 +17,9 @@ import Testing
     let session = try DemoSession(demo)
     try session.open(other)
     let wanted = session.dump
-    session.headless.press(.escape)
-    try session.wait(2)
+    try session.type(.escape, waiting: 2)
     try session.open(item)
-    session.headless.press(.escape)
-    try session.wait(time)
+    try session.type(.escape, waiting: time)
     #expect(!session.coordinator.isIdle)
     #expect(session.headless.click(other))
     try session.wait(3)
@@ -37,12 +35,10 @@ import Testing
     let session = try DemoSession("zooming-icons")
     let before = session.dump
     try session.open("icon-twitter")
-    session.headless.press(.escape)
-    try session.wait(time)
+    try session.type(.escape, waiting: time)
     session.press(try session.middle(of: "icon-vimeo"))
     try session.wait(hold)
-    session.release()
-    try session.wait(3)
+    try session.release(waiting: 3)
     #expect(session.coordinator.isIdle && session.dump == before)
   }
 }

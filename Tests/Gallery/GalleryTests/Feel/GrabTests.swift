@@ -13,8 +13,7 @@ import Testing
     let (from, to) = (try session.middle(of: "icon-twitter"), try session.middle(of: "icon-instagram"))
     try session.drag(from: from, by: (to - from), in: 0.4)
     try session.wait(0.3)
-    session.release()
-    try session.wait(2)
+    try session.release(waiting: 2)
     #expect((session.view("detail-title") as? Label)?.text == "Twitter")
   }
 
@@ -24,8 +23,7 @@ import Testing
     try session.drag(from: try session.middle(of: opening.item), by: opening.opening * 0.7, in: 0.4)
     try session.move(by: opening.opening * -0.7, in: 0.6)
     try session.wait(0.3)
-    session.release()
-    try session.wait(3)
+    try session.release(waiting: 3)
     #expect(try session.shows(before))
   }
 
@@ -47,8 +45,7 @@ import Testing
     try session.open(opening.item)
     let button = opening.demo == "zooming-icons" ? "back-button" : "close-button"
     try session.drag(from: try session.middle(of: button), by: opening.closing, in: 0.4)
-    session.release()
-    try session.wait(3)
+    try session.release(waiting: 3)
     #expect(try session.shows(before))
   }
 
@@ -60,8 +57,7 @@ import Testing
     #expect(session.coordinator.isHeld)
     try session.move(by: opening.opening.normalized * 600, in: 0.3)
     #expect(abs(session.coordinator.progress - 1) < 1e-9)
-    session.release()
-    try session.wait(3)
+    try session.release(waiting: 3)
     #expect(session.coordinator.isIdle && session.headless.stage.demand == .nothing)
     let open = session.pixels
     #expect(try opening.opened().shows(open))
@@ -125,8 +121,7 @@ import Testing
     let session = try DemoSession(demo)
     let place = try session.middle(of: second)
     try session.open(first)
-    session.headless.press(.escape)
-    try session.wait(after)
+    try session.type(.escape, waiting: after)
     #expect(!session.coordinator.isIdle)
     if isClick {
       session.press(place)
@@ -134,8 +129,7 @@ import Testing
     } else {
       try session.drag(from: place, by: Vector(0, 240), in: 0.3)
     }
-    session.release()
-    try session.wait(3)
+    try session.release(waiting: 3)
     let title = (session.view("detail-title") as? Label)?.text
     let name = title ?? session.view("swatch")?.accessibilityLabel
     #expect(name == opens)
@@ -150,8 +144,7 @@ import Testing
     ]
     let session = try opening.start()
     let second = try session.middle(of: try #require(other[opening.item]))
-    session.headless.click(opening.item)
-    try session.wait(gap)
+    try session.click(opening.item, waiting: gap)
     session.headless.click(at: second)
     try session.wait(3)
     // On a color's screen, the second click may close it.

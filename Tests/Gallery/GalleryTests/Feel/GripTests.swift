@@ -50,8 +50,7 @@ import Testing
       let off = place(of: grabbed) - pointer
       #expect(abs(off.dot(way)) < 1, "\(off) at \(part)")
     }
-    session.headless.press(.escape)
-    try session.wait(3)
+    try session.type(.escape, waiting: 3)
     #expect(session.coordinator.isIdle)
   }
 

@@ -15,8 +15,7 @@ import Testing
     opening: Opening, moment: Double
   ) throws {
     let session = try opening.start()
-    session.headless.click(opening.item)
-    try session.wait(moment)
+    try session.click(opening.item, waiting: moment)
     session.wheel(2)
     try session.wait(0.03)
     session.wheel(-3)
@@ -45,8 +44,7 @@ import Testing
     session.wheel(3, at: session.pointer)
     try session.wait(0.5)
     #expect(abs(session.coordinator.progress - held) < 1e-9 && session.coordinator.isHeld)
-    session.release()
-    try session.wait(3)
+    try session.release(waiting: 3)
     let end = session.pixels
     #expect(try opening.opened().shows(end))
   }
@@ -70,16 +68,14 @@ import Testing
     try session.drag(from: start, by: (drag.opens ? opening.opening : opening.closing) * drag.part, in: 0.4)
     #expect(session.coordinator.isHeld)
     session.headless.send(.cancelled, at: session.pointer)
-    session.release()
-    try session.wait(3)
+    try session.release(waiting: 3)
     #expect(try session.shows(before))
   }
 
   @Test(arguments: await Opening.all, [PointerButton.secondary, .middle])
   func clickOfOtherButtonCatchesNothing(opening: Opening, button: PointerButton) throws {
     let session = try opening.start()
-    session.headless.click(opening.item)
-    try session.wait(0.1)
+    try session.click(opening.item, waiting: 0.1)
     session.headless.click(at: Point(195, 420), button: button)
     #expect(!session.coordinator.isHeld)
     try session.wait(3)
@@ -100,8 +96,7 @@ import Testing
     #expect(session.coordinator.isIdle)
     // The button is still pressed when the window is shown again.
     session.headless.send(.dragged, at: session.pointer + Vector(40, 40))
-    session.release()
-    try session.wait(1)
+    try session.release(waiting: 1)
     #expect(try session.shows(before))
     #expect(session.headless.stage.demand == .nothing)
   }
@@ -111,12 +106,9 @@ import Testing
   @Test func tabKeyIsIgnoredWhileColorIsOpen() throws {
     for moment in [0.1, 0.4, 2.5] {
       let session = try DemoSession("springy-modal")
-      session.headless.click("swatch-4")
-      try session.wait(moment)
-      session.headless.press(.character("2"))
-      try session.wait(2.5)
-      session.headless.press(.escape)
-      try session.wait(2.5)
+      try session.click("swatch-4", waiting: moment)
+      try session.type(.character("2"), waiting: 2.5)
+      try session.type(.escape, waiting: 2.5)
       #expect(session.view("swatch-grid") != nil && session.view("swatch-table") == nil)
     }
   }
@@ -127,8 +119,7 @@ import Testing
     try session.open("mail-4")
     session.wheel(4)
     try session.wait(0.1)
-    session.headless.press(.escape)
-    try session.wait(3)
+    try session.type(.escape, waiting: 3)
     #expect(try session.shows(before))
     #expect(session.headless.stage.demand == .nothing)
   }
@@ -136,17 +127,14 @@ import Testing
   @Test func keyboardOpensRowOfScrollingList() throws {
     let session = try DemoSession("expanding-cells", size: Size(390, 500))
     try session.drag(from: Point(195, 400), by: Vector(0, -200), in: 0.1)
-    session.release()
-    try session.wait(0.1)
+    try session.release(waiting: 0.1)
     let list = try #require(session.view("inbox-table") as? ScrollView)
     #expect(list.isDecelerating)
     session.headless.press(.tab)
     #expect(session.window.focusedView != nil)
-    session.headless.press(.return)
-    try session.wait(3)
+    try session.type(.return, waiting: 3)
     #expect(session.view("mail") != nil && session.coordinator.isIdle)
-    session.headless.press(.escape)
-    try session.wait(3)
+    try session.type(.escape, waiting: 3)
     #expect(session.view("mail") == nil && session.headless.stage.demand == .nothing)
   }
 
@@ -160,8 +148,7 @@ import Testing
     let top = session.seen(row).minY
     try session.open("mail-4")
     try session.resize(to: Size(700, 500))
-    session.headless.press(.escape)
-    try session.wait(3)
+    try session.type(.escape, waiting: 3)
     #expect(session.seen(session.view("mail-4")).minY == top)
     try session.resize(to: Size(390, 600))
     #expect(session.seen(session.view("mail-4")).minY == top)
@@ -174,16 +161,13 @@ import Testing
     session.wheel(1, at: Point(195, 200))
     try session.wait(1.5)
     let before = session.pixels
-    session.headless.click(opening.item)
-    try session.wait(moment)
-    session.headless.press(.escape)
-    try session.wait(3)
+    try session.click(opening.item, waiting: moment)
+    try session.type(.escape, waiting: 3)
     #expect(try session.shows(before))
     // The profile scrolls until there is space around the photo.
     guard opening.demo != "photo-profile" else { return }
     try session.open(opening.item)
-    session.headless.press(.escape)
-    try session.wait(3)
+    try session.type(.escape, waiting: 3)
     #expect(try session.shows(before))
   }
 }
@@ -221,8 +205,7 @@ import Testing
     while scrollView.contentOffset.y > -15, session.headless.now < 9 { try session.wait(1 / 120) }
     session.press(Point(195, 400))
     try session.wait(0.5)
-    session.release()
-    try session.wait(3)
+    try session.release(waiting: 3)
     #expect(session.view("mail") != nil && scrollView.contentOffset.y == 0)
   }
 }

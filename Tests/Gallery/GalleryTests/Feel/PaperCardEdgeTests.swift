@@ -17,8 +17,7 @@ import Testing
       last = left
     }
     #expect(last > 100 && last < 240)
-    session.release()
-    try session.wait(2)
+    try session.release(waiting: 2)
     #expect(session.seen(session.view("card-sky-1")).minX == 0)
   }
 }

@@ -48,8 +48,7 @@ import Testing
     let point = try session.middle(of: "feed-photo-6")
     let before = session.dump
     try pinch(session, by: 5, at: point)
-    session.headless.press(.escape)
-    try session.wait(2)
+    try session.type(.escape, waiting: 2)
     #expect(session.coordinator.isIdle && session.dump == before)
   }
 }

@@ -102,8 +102,7 @@ import Testing
     if speed == 0 { try session.wait(0.3) } else { try session.move(by: last, in: time) }
     #expect(session.coordinator.isHeld)
     if let progress = drag.progress { #expect(abs(session.coordinator.progress - progress) < 1e-6) }
-    session.release()
-    try session.wait(3)
+    try session.release(waiting: 3)
     #expect(session.coordinator.isIdle)
     #expect(try session.shows(before) != drag.finishes)
   }

@@ -39,8 +39,7 @@ import Testing
     try session.activate(one.item)
     try session.wait(2.5)
     list.contentOffset.y = one.after
-    session.headless.press(.escape)
-    try session.wait(3)
+    try session.type(.escape, waiting: 3)
     #expect(session.coordinator.isIdle && session.headless.stage.demand == .nothing)
     #expect(list.contentOffset.y != one.after)
     let item = try #require(session.view(one.item))

@@ -45,4 +45,14 @@ final class Hub: DemoRig {
 
   /// Waits until everything is at rest.
   func rest() throws { for _ in 0..<4 { try headless.advance(by: 1) } }
+
+  func releaseAndRest() throws {
+    release()
+    try rest()
+  }
+
+  func typeAndRest(_ key: Key) throws {
+    headless.press(key)
+    try rest()
+  }
 }

@@ -158,8 +158,7 @@ struct HubGridTests {
       #expect(abs(after.minX + grip.x * after.width - hub.pointer.x) < 1)
       #expect(abs(after.minY + grip.y * after.height - hub.pointer.y) < 1)
     }
-    hub.release()
-    try hub.rest()
+    try hub.releaseAndRest()
   }
 
   /// The arrows go along lines and columns.

@@ -33,8 +33,7 @@ struct HubHintTests {
       // A drag back to the gallery does not count as following the hint.
       try hub.drag(from: Point(3, 400), by: Vector(250, 0), in: 0.3)
       #expect(!isShown(hub))
-      hub.release()
-      try hub.rest()
+      try hub.releaseAndRest()
       #expect(hub.depth == 1 && host.followed.isEmpty)
     }
     try hub.open(name)
@@ -48,8 +47,7 @@ struct HubHintTests {
     try hub.wait(2)
     #expect(host.followed == [name] && !isShown(hub))
     for _ in 0..<4 where hub.depth > 1 {
-      hub.headless.press(.escape)
-      try hub.rest()
+      try hub.typeAndRest(.escape)
     }
     try hub.open(name)
     #expect(!isShown(hub) && hub.faults.isEmpty)
@@ -88,8 +86,7 @@ struct HubHintTests {
     let before = hub.pixels
     try hub.open(name)
     #expect(isShown(hub))
-    hub.headless.press(.escape)
-    try hub.rest()
+    try hub.typeAndRest(.escape)
     hub.window.focus(on: nil)
     try hub.draw()
     #expect(hub.depth == 1 && hub.difference(from: before) == nil)

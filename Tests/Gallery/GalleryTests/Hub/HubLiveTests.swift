@@ -143,11 +143,9 @@ struct HubLiveTests {
   @Test func arrowKeysChoosePlayingCard() throws {
     let hub = try Hub(size: Self.grid, plays: true)
     hub.headless.press(.right)
-    hub.headless.press(.right)
-    try hub.wait(0.5)
+    try hub.type(.right, waiting: 0.5)
     #expect(hub.live?.index == 1)
-    hub.headless.press(.right)
-    try hub.wait(3)
+    try hub.type(.right, waiting: 3)
     #expect(hub.live?.index == 2)
     hub.window.hideFocusRing()
     hub.point(at: nil)

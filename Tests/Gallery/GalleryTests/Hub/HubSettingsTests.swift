@@ -38,19 +38,16 @@ import Testing
     try hub.drag(from: Point(195, 700), by: Vector(0, -40), in: 0.3)
     try hub.move(by: Vector(0, 60), in: 0.3)
     try hub.wait(0.2)
-    hub.release()
-    try hub.rest()
+    try hub.releaseAndRest()
     #expect(hub.gallery.isShowingSettings && hub.seen(hub.view("gallery-stage")).minY == top)
     // A drag of less than half the way does not close the settings.
     try hub.drag(from: Point(195, 700), by: Vector(0, -top * 0.4), in: 0.3)
     try hub.wait(0.2)
-    hub.release()
-    try hub.rest()
+    try hub.releaseAndRest()
     #expect(hub.gallery.isShowingSettings)
     try hub.drag(from: Point(195, 800), by: Vector(0, -top * 0.62), in: 0.3)
     try hub.wait(0.2)
-    hub.release()
-    try hub.rest()
+    try hub.releaseAndRest()
     #expect(!hub.gallery.isShowingSettings)
   }
 
@@ -80,8 +77,7 @@ import Testing
     let before = hub.pixels
     _ = try opened(hub)
     try hub.drag(from: Point(195, 700), by: Vector(0, -300), in: 0.1)
-    hub.release()
-    try hub.rest()
+    try hub.releaseAndRest()
     #expect(hub.difference(from: before) == nil)
   }
 
@@ -108,14 +104,12 @@ import Testing
 
   @Test func pressCatchesOpeningSettings() throws {
     let hub = try Hub()
-    hub.headless.click("settings-button")
-    try hub.wait(0.12)
+    try hub.click("settings-button", waiting: 0.12)
     hub.press(Point(195, 600))
     let place = hub.seen(hub.view("gallery-stage")).minY
     try hub.wait(0.3)
     #expect(hub.seen(hub.view("gallery-stage")).minY == place && place > 20)
-    hub.release()
-    try hub.rest()
+    try hub.releaseAndRest()
     #expect(hub.gallery.isShowingSettings)
   }
 
@@ -162,8 +156,7 @@ import Testing
   @Test func keysShowChangeAndCloseSettings() throws {
     let hub = try Hub()
     let before = hub.pixels
-    hub.headless.press(.character(","))
-    try hub.rest()
+    try hub.typeAndRest(.character(","))
     #expect(hub.gallery.isShowingSettings)
     hub.headless.press(.tab)
     #expect(hub.window.focusedView === hub.gallery.settings.panel.motion)
@@ -177,8 +170,7 @@ import Testing
     hub.headless.press(.tab)
     hub.headless.press(.space)
     #expect(hub.gallery.host?.showsStatistics == true)
-    hub.headless.press(.escape)
-    try hub.rest()
+    try hub.typeAndRest(.escape)
     hub.window.focus(on: nil)
     try hub.draw()
     #expect(!hub.gallery.isShowingSettings && hub.difference(from: before) == nil)
@@ -215,8 +207,7 @@ import Testing
     try hub.rest()
     #expect(hub.gallery.isShowingSettings)
     try hub.drag(from: Point(195, 600), by: Vector(0, -400), in: 0.2)
-    hub.release()
-    try hub.rest()
+    try hub.releaseAndRest()
     #expect(!hub.gallery.isShowingSettings && hub.difference(from: before) == nil)
   }
 
@@ -235,8 +226,7 @@ import Testing
       let places = hub.difference(from: open)?.places ?? []
       #expect(places.allSatisfy { box.inset(by: -8).contains(Point(Double($0.x), Double($0.y))) })
     }
-    hub.headless.press(.escape)
-    try hub.rest()
+    try hub.typeAndRest(.escape)
     #expect(hub.difference(from: before) == nil && hub.faults.isEmpty)
   }
 

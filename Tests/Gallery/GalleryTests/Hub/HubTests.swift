@@ -47,8 +47,7 @@ import Testing
     // The screens on the cards are not in a window, so they are not laid out again.
     #expect(hub.window.counters.layouts < layouts + 20)
     try hub.open("staged-card")
-    hub.headless.press(.escape)
-    try hub.rest()
+    try hub.typeAndRest(.escape)
     #expect(hub.gallery.screens.pictureCount == Demo.all.count)
   }
 
@@ -201,8 +200,7 @@ import Testing
     let table = try #require(hub.view("inbox-table") as? ScrollView)
     let offset = table.contentOffset
     #expect(offset.y > 100)
-    hub.headless.press(.escape)
-    try hub.rest()
+    try hub.typeAndRest(.escape)
     #expect(hub.depth == 1 && hub.gallery.screens.pictureCount == before + 1)
     try hub.open("expanding-cells")
     #expect(hub.view("inbox-table") === table && table.contentOffset == offset)
@@ -250,12 +248,10 @@ import Testing
     #expect(hub.window.focusedView === hub.row.cards[index])
     try hub.draw()
     let closed = hub.pixels
-    hub.headless.press(.return)
-    try hub.rest()
+    try hub.typeAndRest(.return)
     #expect(hub.depth == 2)
     for _ in 0..<3 where hub.depth > 1 {
-      hub.headless.press(.escape)
-      try hub.rest()
+      try hub.typeAndRest(.escape)
     }
     #expect(hub.depth == 1)
     #expect(hub.window.focusedView === hub.row.cards[index])
@@ -287,8 +283,7 @@ import Testing
     try hub.drag(from: Point(6, 400), by: Vector(300, 0), in: 0.3)
     #expect(hub.coordinator.isHeld)
     try hub.wait(0.2)
-    hub.release()
-    try hub.rest()
+    try hub.releaseAndRest()
     #expect(hub.depth == 1)
   }
 
@@ -301,8 +296,7 @@ import Testing
     try hub.drag(from: start, by: Vector(0, 300), in: 0.3)
     #expect(hub.coordinator.isHeld)
     try hub.wait(0.2)
-    hub.release()
-    try hub.rest()
+    try hub.releaseAndRest()
     #expect(hub.depth == 1)
   }
 
@@ -312,8 +306,7 @@ import Testing
     try hub.open(name)
     try hub.drag(from: Point(195, 300), by: Vector(0, 300), in: 0.3)
     #expect(hub.coordinator.isIdle)
-    hub.release()
-    try hub.rest()
+    try hub.releaseAndRest()
     #expect(hub.depth == 2)
   }
 
@@ -366,8 +359,7 @@ import Testing
     let hub = try Hub(["launch-logo"])
     try hub.open("launch-logo")
     #expect(hub.depth == 2)
-    hub.headless.press(key)
-    try hub.rest()
+    try hub.typeAndRest(key)
     #expect(hub.depth == 1)
   }
 }

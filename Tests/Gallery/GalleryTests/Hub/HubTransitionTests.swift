@@ -94,8 +94,7 @@ import Testing
     let (tree, before) = (hub.dump, hub.pixels)
     try hub.begin(Self.demo)
     try hub.wait(0.2)
-    hub.headless.press(.escape)
-    try hub.rest()
+    try hub.typeAndRest(.escape)
     hub.window.focus(on: nil)
     try hub.draw()
     #expect(hub.depth == 1 && hub.difference(from: before) == nil)
@@ -108,8 +107,7 @@ import Testing
     try hub.open(Self.demo)
     hub.row.setContentOffset(Point(hub.row.horizontalRange.upperBound, 0), animated: false)
     #expect(hub.row.contentOffset.x > 500)
-    hub.headless.press(.escape)
-    try hub.rest()
+    try hub.typeAndRest(.escape)
     let place = hub.seen(try hub.card(Self.demo))
     #expect(hub.depth == 1 && place.minX >= 0 && place.maxX <= 390)
   }
@@ -133,8 +131,7 @@ import Testing
     }
     hub.coordinator.finish()
     try hub.rest()
-    hub.headless.press(.escape)
-    try hub.rest()
+    try hub.typeAndRest(.escape)
     #expect(hub.depth == 1 && hub.window.bounds.contains(hub.seen(card)))
   }
 
@@ -192,8 +189,7 @@ import Testing
       try hub.drag(from: Point(120, 420), by: Vector(0, way), in: 0.4)
       #expect(hub.coordinator.isHeld)
       try hub.wait(0.2)
-      hub.release()
-      try hub.rest()
+      try hub.releaseAndRest()
       #expect(hub.depth == depth)
       if depth == 1 { #expect(hub.difference(from: before) == nil) }
     }
@@ -202,8 +198,7 @@ import Testing
   @Test func throwOpensCard() throws {
     let hub = try Hub()
     try hub.drag(from: Point(120, 500), by: Vector(0, -70), in: 0.06)
-    hub.release()
-    try hub.rest()
+    try hub.releaseAndRest()
     #expect(hub.depth == 2)
   }
 
@@ -211,10 +206,8 @@ import Testing
     let hub = try Hub()
     let before = hub.pixels
     try hub.drag(from: Point(120, 420), by: Vector(0, -150), in: 0.3)
-    hub.headless.press(.escape)
-    try hub.rest()
-    hub.release()
-    try hub.rest()
+    try hub.typeAndRest(.escape)
+    try hub.releaseAndRest()
     hub.window.focus(on: nil)
     try hub.draw()
     #expect(hub.depth == 1 && hub.difference(from: before) == nil)
@@ -238,8 +231,7 @@ import Testing
       #expect(abs(after.minY + grip.y * after.height - hub.pointer.y) < 1)
       #expect(after.maxY >= 843.99)
     }
-    hub.release()
-    try hub.rest()
+    try hub.releaseAndRest()
   }
 
   // MARK: - In flight
@@ -256,8 +248,7 @@ import Testing
     try hub.move(by: Vector(0, 120), in: 0.1)
     #expect(hub.coordinator.progress < progress)
     try hub.wait(0.2)
-    hub.release()
-    try hub.rest()
+    try hub.releaseAndRest()
     #expect(hub.coordinator.isIdle && hub.faults.isEmpty)
   }
 
@@ -265,15 +256,11 @@ import Testing
     let hub = try Hub()
     try hub.begin(Self.demo)
     try hub.wait(0.15)
-    hub.headless.press(.escape)
-    try hub.wait(0.05)
-    hub.headless.press(.escape)
-    try hub.rest()
+    try hub.type(.escape, waiting: 0.05)
+    try hub.typeAndRest(.escape)
     #expect(hub.depth == 2)
-    hub.headless.press(.escape)
-    try hub.wait(0.1)
-    hub.headless.press(.escape)
-    try hub.rest()
+    try hub.type(.escape, waiting: 0.1)
+    try hub.typeAndRest(.escape)
     #expect(hub.depth == 2)
   }
 
@@ -281,8 +268,7 @@ import Testing
   @Test func closingCardOpensAgainWhenActivated() throws {
     let hub = try Hub()
     try hub.open(Self.demo)
-    hub.headless.press(.escape)
-    try hub.wait(0.1)
+    try hub.type(.escape, waiting: 0.1)
     _ = try hub.card("album-covers").activate()
     #expect(hub.coordinator.operation == .pop)
     _ = try hub.card(Self.demo).activate()
@@ -303,8 +289,7 @@ import Testing
     #expect(abs(opening.minX - hub.seen(card.pictureView).minX) < 1e-6)
     try hub.rest()
     #expect(hub.depth == 2)
-    hub.headless.press(.escape)
-    try hub.wait(0.12)
+    try hub.type(.escape, waiting: 0.12)
     hub.headless.stage.resize(to: from, scale: 1)
     try hub.rest()
     #expect(hub.depth == 1 && hub.window.faults().isEmpty && hub.faults.isEmpty)
@@ -316,8 +301,7 @@ import Testing
     let hub = try Hub()
     try hub.open(Self.demo)
     hub.row.setContentOffset(Point(hub.row.horizontalRange.upperBound, 0), animated: false)
-    hub.headless.press(.escape)
-    try hub.rest()
+    try hub.typeAndRest(.escape)
     #expect(hub.window.bounds.contains(hub.seen(try hub.card(Self.demo))))
   }
 
@@ -332,8 +316,7 @@ import Testing
     try hub.rest()
     #expect(hub.depth == 2)
     for _ in 0..<3 where hub.depth > 1 {
-      hub.headless.press(.escape)
-      try hub.rest()
+      try hub.typeAndRest(.escape)
     }
     #expect(hub.depth == 1)
   }
@@ -367,8 +350,7 @@ import Testing
     #expect(screen.view.window != nil)
     try hub.move(by: Vector(-40, 0), in: 0.1)
     #expect(screen.view.window == nil)
-    hub.release()
-    try hub.rest()
+    try hub.releaseAndRest()
     #expect(hub.depth == 1 && hub.headless.stage.demand == .nothing)
   }
 }
