@@ -8,8 +8,7 @@ import Testing
     let desk = try PopupDesk()
     let plain = desk.rig.window.dump()
     desk.present(desk.alert())
-    desk.rig.click("Delete")
-    desk.rig.wait(0.05)
+    desk.rig.click("Delete", waiting: 0.05)
     #expect(desk.isOpen && desk.calls.isEmpty)
     desk.rig.wait(1)
     #expect(!desk.isOpen && desk.calls == ["Delete"] && desk.rig.window.dump() == plain)
@@ -22,25 +21,21 @@ import Testing
     desk.rig.wait(1)
     #expect(desk.isOpen && desk.calls.isEmpty)
     alert.preferredAction = alert.actions[1]
-    desk.rig.key(.return)
-    desk.rig.wait(1)
+    desk.rig.key(.return, waiting: 1)
     desk.present(desk.alert())
-    desk.rig.key(.escape)
-    desk.rig.wait(1)
+    desk.rig.key(.escape, waiting: 1)
     desk.present(desk.alert())
     for key in [Key.tab, .tab, .return] { desk.rig.key(key) }
     desk.rig.wait(1)
     desk.present(desk.alert([]))
-    desk.rig.key(.return)
-    desk.rig.wait(1)
+    desk.rig.key(.return, waiting: 1)
     #expect(desk.calls == ["Archive", "Cancel", "Cancel", "Cancel"] && !desk.isOpen)
   }
 
   @Test func reversedPresentationCancelsButCallDoesNot() throws {
     let desk = try PopupDesk()
     desk.present(desk.alert(), waiting: 0.1)
-    desk.rig.key(.escape)
-    desk.rig.wait(1)
+    desk.rig.key(.escape, waiting: 1)
     #expect(!desk.isOpen && desk.calls == ["Cancel"])
     let alert = desk.present(desk.alert())
     alert.dismiss()
@@ -51,10 +46,8 @@ import Testing
   @Test func reversedDismissalForgetsChoice() throws {
     let desk = try PopupDesk()
     let alert = desk.present(desk.alert())
-    desk.rig.click("Delete")
-    desk.rig.wait(0.05)
-    desk.rig.key(.escape)
-    desk.rig.wait(1)
+    desk.rig.click("Delete", waiting: 0.05)
+    desk.rig.key(.escape, waiting: 1)
     #expect(desk.isOpen)
     alert.dismiss(animated: false)
     #expect(!desk.isOpen && desk.calls.isEmpty)
@@ -66,11 +59,9 @@ import Testing
     first.addAction(
       AlertAction(title: "Next", identifier: "next") { [unowned desk] _ in desk.root.present(desk.alert()) })
     desk.present(first)
-    desk.rig.click("next")
-    desk.rig.wait(2)
+    desk.rig.click("next", waiting: 2)
     #expect(desk.isOpen && desk.frame("Delete").height >= 44)
-    desk.rig.click("Delete")
-    desk.rig.wait(1)
+    desk.rig.click("Delete", waiting: 1)
     #expect(!desk.isOpen && desk.calls == ["Delete"])
   }
 
@@ -86,8 +77,7 @@ import Testing
     desk.rig.wait(1)
     desk.type("c")
     #expect(alert.textFields[0].text == "bc" && alert.textFields[0].isFirstResponder)
-    desk.rig.key(.escape)
-    desk.rig.wait(1)
+    desk.rig.key(.escape, waiting: 1)
     desk.type("d")
     #expect(desk.field.text == "ad" && desk.field.isFirstResponder)
   }
@@ -99,12 +89,10 @@ import Testing
     alert.actions[0].isEnabled = false
     desk.present(alert)
     desk.rig.click("Delete")
-    desk.rig.key(.return)
-    desk.rig.wait(1)
+    desk.rig.key(.return, waiting: 1)
     #expect(desk.isOpen && desk.calls.isEmpty)
     alert.actions[0].isEnabled = true
-    desk.rig.click("Delete")
-    desk.rig.wait(1)
+    desk.rig.click("Delete", waiting: 1)
     #expect(desk.calls == ["Delete"])
   }
 
@@ -113,8 +101,7 @@ import Testing
     desk.present(desk.alert())
     #expect(desk.frame("Delete").minY == desk.frame("Cancel").minY)
     #expect(desk.frame("Cancel").maxX <= desk.frame("Delete").minX)
-    desk.rig.key(.escape)
-    desk.rig.wait(1)
+    desk.rig.key(.escape, waiting: 1)
     desk.present(desk.alert(["Delete all messages of this chat"]))
     #expect(desk.frame("Cancel").minY >= desk.frame("Delete all messages of this chat").maxY)
   }
@@ -134,8 +121,7 @@ import Testing
     // Tab scrolls to each action, if the rows have room.
     guard size.height >= 200 else { return }
     for _ in 1...30 { desk.rig.key(.tab) }
-    desk.rig.key(.return)
-    desk.rig.wait(1)
+    desk.rig.key(.return, waiting: 1)
     #expect(desk.calls == ["Action 30"])
   }
 
@@ -143,15 +129,12 @@ import Testing
     let desk = try PopupDesk()
     let alert = desk.present(desk.alert(style: .actionSheet))
     #expect(alert.boxes.count == 2 && desk.frame("Cancel").maxY == 844 - 34 - 8)
-    desk.rig.click(alert.boxes[0].frame.center + Vector(0, -alert.boxes[0].frame.height / 2 + 8))
-    desk.rig.wait(1)
+    desk.rig.click(alert.boxes[0].frame.center + Vector(0, -alert.boxes[0].frame.height / 2 + 8), waiting: 1)
     #expect(desk.isOpen)
-    desk.rig.click(Point(200, 100))
-    desk.rig.wait(1)
+    desk.rig.click(Point(200, 100), waiting: 1)
     #expect(!desk.isOpen && desk.calls == ["Cancel"])
     desk.present(desk.alert())
-    desk.rig.click(Point(200, 100))
-    desk.rig.wait(1)
+    desk.rig.click(Point(200, 100), waiting: 1)
     #expect(desk.isOpen)
   }
 
@@ -167,8 +150,7 @@ import Testing
     // A narrower window shows the sheet at its lower edge.
     try desk.rig.resize(to: Size(390, 800))
     #expect(alert.boxes.count == 2 && alert.boxes[1].frame.maxY == 800 - 34 - 8)
-    desk.rig.click("Cancel")
-    desk.rig.wait(1)
+    desk.rig.click("Cancel", waiting: 1)
     #expect(desk.calls == ["Cancel"])
   }
 
@@ -213,8 +195,7 @@ import Testing
     let point = desk.frame("Cancel").center
     desk.rig.pointer(.pressed, point)
     alert.title = "Delete?"
-    desk.rig.pointer(.released, point)
-    desk.rig.wait(1)
+    desk.rig.pointer(.released, point, waiting: 1)
     #expect(!desk.isOpen && desk.calls == ["Cancel"])
   }
 
@@ -225,13 +206,11 @@ import Testing
     desk.present(alert)
     desk.open(at: desk.frame("name").center)
     #expect(desk.panels.count == 1)
-    desk.rig.click("Select All")
-    desk.rig.wait(1)
+    desk.rig.click("Select All", waiting: 1)
     #expect(desk.shown == nil && alert.textFields[0].selectedTextRange == 0..<10)
     #expect(alert.textFields[0].isFirstResponder)
     desk.type("x")
-    desk.rig.click("Delete")
-    desk.rig.wait(1)
+    desk.rig.click("Delete", waiting: 1)
     #expect(!desk.isOpen && alert.textFields[0].text == "x" && desk.calls == ["Delete"])
   }
 
@@ -243,8 +222,7 @@ import Testing
         desk.calls.append("\(alert?.dismiss() ?? true)")
       })
     desk.present(alert)
-    desk.rig.click("ok")
-    desk.rig.wait(1)
+    desk.rig.click("ok", waiting: 1)
     #expect(desk.calls == ["false"] && desk.navigation.topViewController === desk.root)
   }
 }

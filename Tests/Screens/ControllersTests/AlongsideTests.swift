@@ -34,8 +34,7 @@ import Testing
     pair.rig.window.addSubview(badge)
     pair.second.onWillAppear = { [unowned pair] in pair.coordinator.animateAlongside { badge.center.x += 100 }
     }
-    pair.push()
-    pair.rig.wait(0.1)
+    pair.push(waiting: 0.1)
     pair.coordinator.cancel()
     pair.rig.wait(1)
     #expect(badge.center.x == 10 && badge.presentation == nil)
@@ -47,8 +46,7 @@ import Testing
     pair.second.onWillAppear = { [unowned pair] in
       pair.coordinator.animateAlongside({}) { outcomes.append($0) }
     }
-    pair.push()
-    pair.rig.wait(0.1)
+    pair.push(waiting: 0.1)
     pair.coordinator.cancel()
     pair.rig.wait(1)
     #expect(outcomes == [false])
@@ -79,8 +77,7 @@ import Testing
     }
     pair.push(animated: false)
     #expect(outcomes == [true])
-    pair.pop()
-    pair.rig.wait(1)
+    pair.pop(waiting: 1)
     #expect(calls == 1)
     #expect(outcomes == [true])
   }
@@ -89,8 +86,7 @@ import Testing
   @Test func alongsideChangesInFlightAreRefused() throws {
     let pair = try Pair()
     var calls = 0
-    pair.push()
-    pair.rig.wait(0.1)
+    pair.push(waiting: 0.1)
     #expect(!pair.coordinator.animateAlongside { calls += 1 })
     pair.rig.wait(1)
     pair.pop()

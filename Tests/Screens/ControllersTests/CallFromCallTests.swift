@@ -130,8 +130,7 @@ import Testing
     var start = Point(195, 600)
     for _ in 0..<2 where sheet.presentingViewController != nil {
       rig.drag(from: start, by: Vector(0, 60), in: 0.06)
-      rig.pointer(.released, start + Vector(0, 60))
-      rig.wait(0.03)
+      rig.pointer(.released, start + Vector(0, 60), waiting: 0.03)
       start.y += 100
     }
     rig.wait(2)
@@ -147,8 +146,7 @@ import Testing
     pair.second.definesPresentationContext = true
     pair.second.present(modal, animated: false)
     pair.rig.wait(0.1)
-    pair.rig.key(.escape)
-    pair.rig.wait(1)
+    pair.rig.key(.escape, waiting: 1)
     #expect(pair.second.presentedViewController === modal && pair.stack == ["first", "second"])
   }
 

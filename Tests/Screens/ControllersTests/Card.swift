@@ -114,13 +114,13 @@ final class CardPair {
     return Rect(x: 0, y: size.height - height, width: size.width, height: height)
   }
 
-  @discardableResult func present(animated: Bool = true) -> Bool {
-    defer { rig.draw() }
+  @discardableResult func present(animated: Bool = true, waiting seconds: Double? = nil) -> Bool {
+    defer { rig.draw(waiting: seconds) }
     return first.present(card, animated: animated)
   }
 
-  @discardableResult func dismiss(animated: Bool = true) -> Bool {
-    defer { rig.draw() }
+  @discardableResult func dismiss(animated: Bool = true, waiting seconds: Double? = nil) -> Bool {
+    defer { rig.draw(waiting: seconds) }
     return card.dismiss(animated: animated)
   }
 }

@@ -12,21 +12,17 @@ import Testing
   /// Only a press on a moving view catches the transition.
   @Test func pressNextToMovingScreenIsIgnored() throws {
     let pair = try Pair(SlideUp())
-    pair.push()
-    pair.rig.wait(0.02)
-    pair.rig.pointer(.pressed, Point(200, 400))
-    pair.rig.wait(0.1)
+    pair.push(waiting: 0.02)
+    pair.rig.pointer(.pressed, Point(200, 400), waiting: 0.1)
     pair.rig.pointer(.dragged, Point(200, 600))
     #expect(!pair.coordinator.isHeld)
-    pair.rig.pointer(.released, Point(200, 600))
-    pair.rig.wait(1)
+    pair.rig.pointer(.released, Point(200, 600), waiting: 1)
     #expect(pair.stack == ["first", "second"])
   }
 
   @Test(arguments: await moments) func pressHoldsTransitionWithoutJump(at moment: Double) throws {
     let pair = try Pair(SlideUp())
-    pair.push()
-    pair.rig.wait(moment)
+    pair.push(waiting: moment)
     let before = pair.rig.places
     pair.rig.pointer(.pressed, place(at: moment))
     #expect(pair.coordinator.isHeld)
@@ -38,8 +34,7 @@ import Testing
 
   @Test(arguments: await moments) func caughtScreenFollowsPointerWithoutJump(at moment: Double) throws {
     let pair = try Pair(SlideUp())
-    pair.push()
-    pair.rig.wait(moment)
+    pair.push(waiting: moment)
     let held = pair.middle(of: pair.second.view).y
     let start = place(at: moment)
     pair.rig.pointer(.pressed, start)
@@ -57,14 +52,12 @@ import Testing
   @Test(arguments: await moments, [true, false])
   func pressWithoutTravelContinuesInSameDirection(at moment: Double, back: Bool) throws {
     let pair = try Pair(SlideUp())
-    pair.push()
-    pair.rig.wait(moment)
+    pair.push(waiting: moment)
     if back {
       pair.coordinator.cancel()
       pair.rig.wait(0.01)
     }
-    pair.rig.pointer(.pressed, Point(200, 400))
-    pair.rig.wait(0.5)
+    pair.rig.pointer(.pressed, Point(200, 400), waiting: 0.5)
     pair.rig.pointer(.released, Point(200, 400))
     #expect(!pair.coordinator.isHeld)
     pair.rig.wait(2)
@@ -84,8 +77,7 @@ import Testing
   /// Catches a push and releases it at `fraction`, with a speed in points per second; upward is forward.
   private func expectRelease(at fraction: Double, speed: Double, finishes: Bool) throws {
     let pair = try Pair(SlideUp())
-    pair.push()
-    pair.rig.wait(0.1)
+    pair.push(waiting: 0.1)
     let start = pair.coordinator.progress
     pair.rig.pointer(.pressed, Point(200, 600))
     // Slowly move to the point from which the throw ends at the fraction.
@@ -119,8 +111,7 @@ import Testing
   @Test(arguments: [Drag.down, .outward, .up, .right], [1.0, -1])
   func caughtTransitionFollowsItsClosingDrag(back: Drag, sign: Double) throws {
     let pair = try Pair(Grow(back: back))
-    pair.push()
-    pair.rig.wait(0.1)
+    pair.push(waiting: 0.1)
     let held = pair.coordinator.progress
     pair.rig.pointer(.pressed, Point(200, 600))
     #expect(pair.coordinator.isHeld)
@@ -136,14 +127,12 @@ import Testing
 
   @Test func restingPointerReleasesWithoutVelocity() throws {
     let pair = try Pair(SlideUp())
-    pair.push()
-    pair.rig.wait(0.1)
+    pair.push(waiting: 0.1)
     let start = pair.coordinator.progress
     pair.rig.pointer(.pressed, Point(200, 400))
     pair.rig.move(from: Point(200, 400), by: Vector(0, 400 * (start - 0.4)), in: 0.05)
     pair.rig.wait(0.1)
-    pair.rig.pointer(.released, Point(200, 400 + 400 * (start - 0.4)))
-    pair.rig.wait(2)
+    pair.rig.pointer(.released, Point(200, 400 + 400 * (start - 0.4)), waiting: 2)
     #expect(pair.stack == ["first"])
   }
 
@@ -164,13 +153,11 @@ import Testing
   @Test func dragOfOneLongStepIsFollowedImmediately() throws {
     let pair = try Pair(SlideUp())
     pair.push(animated: false)
-    pair.rig.pointer(.pressed, Point(200, 200))
-    pair.rig.wait(0.02)
+    pair.rig.pointer(.pressed, Point(200, 200), waiting: 0.02)
     pair.rig.pointer(.dragged, Point(200, 200 + 8 + 300))
     #expect(abs(pair.coordinator.progress - 0.75) < 1e-9)
     pair.rig.wait(0.5)
-    pair.rig.pointer(.released, Point(200, 508))
-    pair.rig.wait(2)
+    pair.rig.pointer(.released, Point(200, 508), waiting: 2)
     #expect(pair.stack == ["first"])
   }
 
@@ -195,8 +182,7 @@ import Testing
   /// After a key has released the transition, the pointer that is still pressed has no effect.
   @Test func keyTakesTransitionFromPointer() throws {
     let pair = try Pair(SlideUp())
-    pair.push()
-    pair.rig.wait(0.1)
+    pair.push(waiting: 0.1)
     pair.rig.pointer(.pressed, Point(200, 400))
     pair.rig.move(from: Point(200, 400), by: Vector(0, 40), in: 0.1)
     pair.rig.key(.space)

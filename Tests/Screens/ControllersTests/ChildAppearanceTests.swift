@@ -74,8 +74,7 @@ import Testing
     #expect(journal.lines == ["child.willAppear(true)", "child.didAppear(true)"])
     navigation.popViewController()
     rig.wait(0.1)
-    rig.key(.escape)
-    rig.wait(1)
+    rig.key(.escape, waiting: 1)
     navigation.popViewController()
     rig.wait(1)
     #expect(child.isSound && child.appearance == .gone)
@@ -97,8 +96,7 @@ import Testing
     let rig = try Rig(container)
     add(navigation)
     navigation.pushViewController(Screen("top"), animated: false)
-    rig.key(.escape)
-    rig.wait(1)
+    rig.key(.escape, waiting: 1)
     #expect(navigation.viewControllers.count == 1)
   }
 }

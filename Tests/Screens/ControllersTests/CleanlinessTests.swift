@@ -74,8 +74,7 @@ import Testing
 
   @Test func heldTransitionNeedsNoFrame() throws {
     let pair = try Pair()
-    pair.push()
-    pair.rig.wait(0.1)
+    pair.push(waiting: 0.1)
     pair.coordinator.hold()
     pair.rig.draw()
     #expect(pair.rig.stage.demand == .nothing)

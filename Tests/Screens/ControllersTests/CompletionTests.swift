@@ -73,8 +73,7 @@ import Testing
   @Test func refusedCallsNeverCallCompletion() throws {
     let pair = try Pair()
     var ends = 0
-    pair.push()
-    pair.rig.wait(0.1)
+    pair.push(waiting: 0.1)
     #expect(!pair.navigation.pushViewController(Screen("third")) { _ in ends += 1 })
     #expect(!pair.navigation.setViewControllers([pair.first]) { _ in ends += 1 })
     #expect(!pair.navigation.popToRootViewController { _ in ends += 1 })

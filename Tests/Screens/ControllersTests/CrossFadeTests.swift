@@ -7,8 +7,7 @@ import Testing
 @Suite struct CrossFadeTests {
   @Test(arguments: [0.0, 0.1, 0.3, 0.5]) func foregroundFadesInOnSpring(at time: Double) throws {
     let pair = try Pair(CrossFade())
-    pair.push()
-    pair.rig.wait(time)
+    pair.push(waiting: time)
     let value = Timing.spring(duration: 0.6, dampingRatio: 1).value(at: time)
     #expect(abs(pair.second.view.shown.alpha - value) < 1e-9)
     #expect(pair.first.view.shown.alpha == 1)
@@ -17,8 +16,7 @@ import Testing
 
   @Test func crossFadeTakesSixTenthsOfSecond() throws {
     let pair = try Pair(CrossFade())
-    pair.push()
-    pair.rig.wait(0.599)
+    pair.push(waiting: 0.599)
     #expect(!pair.coordinator.isIdle)
     pair.rig.wait(0.002)
     #expect(pair.stack == ["first", "second"])
@@ -40,8 +38,7 @@ import Testing
 
   @Test func reducedMotionReplacesTransitionByFade() throws {
     let pair = try Pair(SlideUp(), reducesMotion: true)
-    pair.push()
-    pair.rig.wait(0.1)
+    pair.push(waiting: 0.1)
     #expect(pair.middle(of: pair.second.view) == Point(195, 422))
     #expect(abs(pair.second.view.shown.alpha - pair.coordinator.progress) < 1e-9)
     #expect(pair.coordinator.progress > 0.1)
@@ -58,8 +55,7 @@ import Testing
     let led = pair.middle(of: pair.second.view).y
     #expect(led > 500)
     pair.rig.wait(0.2)
-    pair.rig.pointer(.released, Point(200, 313.5))
-    pair.rig.wait(0.05)
+    pair.rig.pointer(.released, Point(200, 313.5), waiting: 0.05)
     #expect(pair.middle(of: pair.second.view).y < led && pair.second.view.shown.alpha == 1)
     pair.rig.wait(1)
     #expect(pair.stack == ["first", "second"])
@@ -68,15 +64,13 @@ import Testing
 
   @Test func caughtFadeStopsAtItsAlpha() throws {
     let pair = try Pair(SlideUp(), reducesMotion: true)
-    pair.push()
-    pair.rig.wait(0.05)
+    pair.push(waiting: 0.05)
     pair.rig.pointer(.pressed, Point(200, 400))
     #expect(pair.coordinator.isHeld)
     let alpha = pair.second.view.shown.alpha
     pair.rig.wait(0.3)
     #expect(pair.second.view.shown.alpha == alpha)
-    pair.rig.pointer(.released, Point(200, 400))
-    pair.rig.wait(1)
+    pair.rig.pointer(.released, Point(200, 400), waiting: 1)
     #expect(pair.stack == ["first", "second"])
   }
 }

@@ -86,8 +86,7 @@ import Testing
     let before = modal.rig.window.dump()
     modal.first.present(modal.second)
     modal.rig.wait(0.1)
-    modal.rig.key(.escape)
-    modal.rig.wait(1)
+    modal.rig.key(.escape, waiting: 1)
     #expect(modal.rig.window.dump() == before)
   }
 
@@ -145,8 +144,7 @@ import Testing
     #expect(modal.rig.window.focusedView == nil)
     for key in [Key.tab, .return, .space] { modal.rig.key(key) }
     #expect(clicks == 0)
-    modal.rig.key(.escape)
-    modal.rig.wait(1)
+    modal.rig.key(.escape, waiting: 1)
     #expect(modal.first.presentedViewController == nil)
     // The button can be focused again.
     modal.rig.window.focus(on: button)
@@ -186,8 +184,7 @@ import Testing
   @Test(arguments: [ModalPresentationStyle.fullScreen, .custom], [true, false])
   func secondPresentationIsFrontmostAndReachable(style: ModalPresentationStyle, animated: Bool) throws {
     let pair = try ModalPair(.custom)
-    pair.present(animated: animated)
-    pair.rig.wait(1)
+    pair.present(animated: animated, waiting: 1)
     let before = pair.dump
     let over = Screen("over", Color(90, 40, 140))
     over.modalPresentationStyle = style
@@ -199,8 +196,7 @@ import Testing
     pair.rig.wait(1)
     #expect(pair.dump == before)
     #expect(pair.rig.window.hitTest(Point(200, 600)) === pair.sheet.view)
-    pair.rig.key(.escape)
-    pair.rig.wait(1)
+    pair.rig.key(.escape, waiting: 1)
     #expect(pair.rig.window.hitTest(Point(200, 600)) === pair.first.view)
   }
 }

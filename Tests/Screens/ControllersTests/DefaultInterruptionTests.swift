@@ -11,8 +11,7 @@ import Testing
 
   @Test(arguments: [false, true]) func wheelDuringPushChangesNothing(reducesMotion: Bool) throws {
     let pair = try Pair(reducesMotion: reducesMotion)
-    pair.push()
-    pair.rig.wait(0.1)
+    pair.push(waiting: 0.1)
     let before = pair.coordinator.progress
     wheel(pair.rig, 3)
     #expect(pair.coordinator.progress == before && !pair.coordinator.isIdle)
@@ -30,8 +29,7 @@ import Testing
     let held = pair.coordinator.progress
     wheel(pair.rig, -4)
     #expect(pair.coordinator.progress == held)
-    pair.rig.pointer(.cancelled, Point(335, 400))
-    pair.rig.wait(1)
+    pair.rig.pointer(.cancelled, Point(335, 400), waiting: 1)
     #expect(pair.stack == ["first", "second"])
     #expect(pair.dump == before)
   }
@@ -43,8 +41,7 @@ import Testing
     let before = modal.dump
     modal.rig.drag(from: Point(195, 200), by: Vector(0, 600), in: 0.3)
     #expect(modal.coordinator.isHeld && modal.coordinator.progress > 0.5)
-    modal.rig.pointer(.cancelled, Point(195, 800))
-    modal.rig.wait(1)
+    modal.rig.pointer(.cancelled, Point(195, 800), waiting: 1)
     #expect(modal.isOpen)
     #expect(modal.dump == before)
   }
@@ -61,13 +58,11 @@ import Testing
     let before = modal.dump
     modal.rig.drag(from: Point(195, 200), by: Vector(0, 500), in: 0.3)
     #expect(modal.coordinator.isHeld)
-    modal.rig.pointer(.cancelled, Point(195, 700))
-    modal.rig.wait(1)
+    modal.rig.pointer(.cancelled, Point(195, 700), waiting: 1)
     #expect(modal.sheet.presentedViewController === upper)
     #expect(modal.dump == before)
     modal.rig.drag(from: Point(195, 200), by: Vector(0, 600), in: 0.2)
-    modal.rig.pointer(.released, Point(195, 800))
-    modal.rig.wait(1)
+    modal.rig.pointer(.released, Point(195, 800), waiting: 1)
     #expect(modal.sheet.presentedViewController == nil && modal.isOpen)
   }
 

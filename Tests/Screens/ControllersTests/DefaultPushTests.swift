@@ -9,8 +9,7 @@ import Testing
 
   @Test(arguments: await times) func pushPlaysItsSpring(at time: Double) throws {
     let pair = try Pair()
-    pair.push()
-    pair.rig.wait(time)
+    pair.push(waiting: time)
     let value = Self.timing.value(at: time)
     #expect(abs(pair.middle(of: pair.second.view).x - (195 + 390 * (1 - value))) < 1e-6)
     #expect(abs(pair.middle(of: pair.first.view).x - (195 - 117 * value)) < 1e-6)
@@ -20,8 +19,7 @@ import Testing
   @Test(arguments: await times) func popPlaysSpringBackwards(at time: Double) throws {
     let pair = try Pair()
     pair.push(animated: false)
-    pair.pop()
-    pair.rig.wait(time)
+    pair.pop(waiting: time)
     let value = Self.timing.value(at: time)
     #expect(abs(pair.middle(of: pair.second.view).x - (195 + 390 * value)) < 1e-6)
     #expect(abs(pair.middle(of: pair.first.view).x - (195 - 117 * (1 - value))) < 1e-6)
@@ -29,8 +27,7 @@ import Testing
 
   @Test func pushEndsAfterItsDuration() throws {
     let pair = try Pair()
-    pair.push()
-    pair.rig.wait(Self.timing.duration - 1e-4)
+    pair.push(waiting: Self.timing.duration - 1e-4)
     #expect(!pair.coordinator.isIdle)
     pair.rig.wait(0.0002)
     #expect(pair.coordinator.isIdle)
@@ -59,8 +56,7 @@ import Testing
     #expect(abs(pair.coordinator.progress - 0.5) < 1e-9)
     #expect(abs(pair.middle(of: pair.second.view).x - 390) < 1e-6)
     pair.rig.wait(0.2)
-    pair.rig.pointer(.released, Point(213, 400))
-    pair.rig.wait(1)
+    pair.rig.pointer(.released, Point(213, 400), waiting: 1)
     #expect(pair.stack == ["first"])
   }
 
@@ -92,8 +88,7 @@ import Testing
     let before = pair.dump
     pair.rig.drag(from: Point(200, 300), by: Vector(0, 200), in: 0.3)
     #expect(pair.coordinator.isIdle)
-    pair.rig.pointer(.released, Point(200, 500))
-    pair.rig.wait(1)
+    pair.rig.pointer(.released, Point(200, 500), waiting: 1)
     #expect(pair.dump == before)
     #expect(pair.stack == ["first", "second"])
     #expect(pair.areSound)

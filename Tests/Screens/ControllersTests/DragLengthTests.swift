@@ -61,8 +61,7 @@ import Testing
   @Test(arguments: await sizes) func caughtPushFollowsPointer(size: Size) throws {
     let pair = try Pair()
     try pair.rig.resize(to: size)
-    pair.push()
-    pair.rig.wait(0.1)
+    pair.push(waiting: 0.1)
     let start = Point(size.width * 0.9, 200)
     let before = edge(pair.second.view)
     pair.rig.pointer(.pressed, start)
@@ -79,8 +78,7 @@ import Testing
   func caughtScreenFollowsPointerAfterResize(size: Size, next: Size) throws {
     let pair = try Pair()
     try pair.rig.resize(to: size)
-    pair.push()
-    pair.rig.wait(0.1)
+    pair.push(waiting: 0.1)
     let start = Point(size.width * 0.9, 200)
     pair.rig.pointer(.pressed, start)
     pair.rig.pointer(.dragged, start + Vector(-10, 0))
@@ -116,8 +114,7 @@ import Testing
     }
     let pair = try Pair(Shrink())
     pair.push(animated: false)
-    pair.pop()
-    pair.rig.wait(0.08)
+    pair.pop(waiting: 0.08)
     pair.rig.pointer(.pressed, Point(195, 500))
     #expect(pair.coordinator.isHeld)
     let before = pair.coordinator.progress
@@ -141,8 +138,7 @@ import Testing
     }
     pair.first.view.addGestureRecognizer(pan)
     pair.rig.drag(from: Point(195, 400), by: Vector(side * 90, 0), in: 0.5)
-    pair.rig.pointer(.released, Point(195 + side * 90, 400))
-    pair.rig.wait(0.03)
+    pair.rig.pointer(.released, Point(195 + side * 90, 400), waiting: 0.03)
     pair.rig.pointer(.pressed, Point(195, 400))
     #expect(pair.coordinator.isHeld)
     let before = pair.coordinator.progress
@@ -171,8 +167,7 @@ import Testing
     }
     pair.first.view.addGestureRecognizer(pan)
     pair.rig.drag(from: Point(195, 400), by: Vector(side * 90, 0), in: 0.5)
-    pair.rig.pointer(.released, Point(195 + side * 90, 400))
-    pair.rig.wait(0.03)
+    pair.rig.pointer(.released, Point(195 + side * 90, 400), waiting: 0.03)
     let grip = Point(195 + side * 100, 400)
     pair.rig.pointer(.pressed, grip)
     #expect(pair.coordinator.isHeld)

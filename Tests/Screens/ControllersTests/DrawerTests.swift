@@ -36,8 +36,7 @@ import Testing
     drawer.rig.drag(from: drawer.point(6), by: drawer.way(208), in: 0.3)
     #expect(abs(drawer.shift - 200) < 1e-6)
     drawer.rig.wait(0.2)
-    drawer.rig.pointer(.released, drawer.point(214))
-    drawer.rig.wait(1)
+    drawer.rig.pointer(.released, drawer.point(214), waiting: 1)
     #expect(drawer.pair.isOpen && drawer.shift == 312)
     #expect(drawer.pair.sheet.view.frame.width == 312)
     // A resize keeps the drawer open, with the width for the new size.
@@ -48,8 +47,7 @@ import Testing
     drawer.rig.drag(from: drawer.point(250, 600), by: drawer.way(-208), in: 0.3)
     #expect(abs(drawer.shift - 112) < 1e-6)
     drawer.rig.wait(0.2)
-    drawer.rig.pointer(.released, drawer.point(42, 600))
-    drawer.rig.wait(1)
+    drawer.rig.pointer(.released, drawer.point(42, 600), waiting: 1)
     #expect(!drawer.pair.isOpen && drawer.pair.dump == plain)
   }
 
@@ -61,8 +59,7 @@ import Testing
     drawer.rig.drag(from: drawer.point(from), by: drawer.way(way), in: 0.3)
     #expect(abs(drawer.shift - max(0, 312 + way + 8)) < 1e-6)
     drawer.rig.wait(0.2)
-    drawer.rig.pointer(.released, drawer.point(from + way))
-    drawer.rig.wait(1)
+    drawer.rig.pointer(.released, drawer.point(from + way), waiting: 1)
     #expect(drawer.pair.isOpen == isOpen && drawer.shift == (isOpen ? 312 : 0))
   }
 
@@ -77,8 +74,7 @@ import Testing
       drawer.pair.present()
       drawer.rig.wait(1)
       drawer.rig.drag(from: drawer.point(250), by: drawer.way(-100), in: 0.2)
-      drawer.rig.key(.escape)
-      drawer.rig.wait(1)
+      drawer.rig.key(.escape, waiting: 1)
       #expect(drawer.pair.isOpen && drawer.shift == 312)
       close()
       drawer.rig.wait(1)
@@ -91,11 +87,9 @@ import Testing
     drawer.pair.present()
     drawer.rig.wait(0.1)
     let shift = drawer.shift
-    drawer.rig.pointer(.pressed, Point(380, 400))
-    drawer.rig.wait(0.3)
+    drawer.rig.pointer(.pressed, Point(380, 400), waiting: 0.3)
     #expect(drawer.shift == shift && shift > 20 && shift < 300)
-    drawer.rig.pointer(.released, Point(380, 400))
-    drawer.rig.wait(1)
+    drawer.rig.pointer(.released, Point(380, 400), waiting: 1)
     #expect(drawer.pair.isOpen && drawer.shift == 312)
   }
 

@@ -15,12 +15,10 @@ import Testing
     }
     rig.wait(0.1)
     rig.drag(from: Point(200, 400), by: Vector(40, 0), in: 0.1)
-    rig.pointer(.released, Point(240, 400))
-    rig.wait(2)
+    rig.pointer(.released, Point(240, 400), waiting: 2)
     #expect(rig.window.timeline.isIdle && rig.window.faults().isEmpty)
     #expect(rig.window.view(withIdentifier: "second") != nil)
     rig.click(Point(200, 400))
-    rig.key(.escape)
-    rig.wait(1)
+    rig.key(.escape, waiting: 1)
   }
 }

@@ -109,8 +109,7 @@ import Testing
     }
     func lives() throws -> Lives {
       let pair = try Pair(Updating())
-      pair.push()
-      pair.rig.wait(0.1)
+      pair.push(waiting: 0.1)
       #expect(!pair.coordinator.isIdle)
       return Lives(pair.rig, pair.first, pair.second)
     }

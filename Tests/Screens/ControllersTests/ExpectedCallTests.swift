@@ -61,8 +61,7 @@ import Testing
     rig.drag(from: Point(4, 300), by: Vector(120, 0), in: 0.3)
     #expect(listener.take() == ["will first true"])
     rig.move(from: Point(124, 300), by: Vector(-100, 0), in: 0.3)
-    rig.pointer(.released, Point(24, 300))
-    rig.wait(1)
+    rig.pointer(.released, Point(24, 300), waiting: 1)
     #expect(listener.take() == ["will second true", "did second true"])
     #expect(navigation.topViewController === second)
     navigation.popToRootViewController()
@@ -97,13 +96,11 @@ import Testing
     pair.navigation.interactivePopGestureRecognizer?.isEnabled = false
     pair.navigation.interactiveContentPopGestureRecognizer?.isEnabled = false
     pair.rig.drag(from: Point(4, 300), by: Vector(300, 0), in: 0.2)
-    pair.rig.pointer(.released, Point(304, 300))
-    pair.rig.wait(1)
+    pair.rig.pointer(.released, Point(304, 300), waiting: 1)
     #expect(pair.stack == ["first", "second"])
     pair.navigation.interactivePopGestureRecognizer?.isEnabled = true
     pair.rig.drag(from: Point(4, 300), by: Vector(300, 0), in: 0.2)
-    pair.rig.pointer(.released, Point(304, 300))
-    pair.rig.wait(1)
+    pair.rig.pointer(.released, Point(304, 300), waiting: 1)
     #expect(pair.stack == ["first"])
   }
 
@@ -203,8 +200,7 @@ import Testing
     let rig = try Rig(first)
     first.present(modal, animated: false)
     rig.drag(from: Point(195, 400), by: Vector(150, 0), in: 0.2)
-    rig.pointer(.released, Point(345, 400))
-    rig.wait(1)
+    rig.pointer(.released, Point(345, 400), waiting: 1)
     #expect(listener.take() == [])
   }
 

@@ -89,8 +89,7 @@ import Testing
     let (before, pixels) = (pair.dump, pair.rig.pixels)
     pair.rig.drag(from: Self.start, by: Vector(70, 40), in: 0.2)
     pair.rig.wait(0.3)
-    pair.rig.pointer(.released, Self.start + Vector(70, 40))
-    pair.rig.wait(2)
+    pair.rig.pointer(.released, Self.start + Vector(70, 40), waiting: 2)
     #expect(pair.coordinator.isIdle && pair.dump == before && pair.rig.pixels == pixels)
   }
 
@@ -99,8 +98,7 @@ import Testing
     let pair = try open()
     pair.rig.drag(from: Self.start, by: Vector(90, 60), in: 0.2)
     pair.rig.wait(0.3)
-    pair.rig.pointer(.released, Self.start + Vector(90, 60))
-    pair.rig.wait(moment)
+    pair.rig.pointer(.released, Self.start + Vector(90, 60), waiting: moment)
     let shown = pair.rig.places
     pair.rig.pointer(.pressed, Point(220, 500))
     #expect(pair.coordinator.isHeld && pair.rig.largestMove(since: shown) < 1e-6)
@@ -108,8 +106,7 @@ import Testing
     #expect(pair.rig.largestMove(since: shown) < 1e-6)
     pair.rig.pointer(.dragged, Point(221, 500))
     #expect(pair.rig.largestMove(since: shown) < 6)
-    pair.rig.pointer(.released, Point(221, 500))
-    pair.rig.wait(2)
+    pair.rig.pointer(.released, Point(221, 500), waiting: 2)
     #expect(pair.coordinator.isIdle)
   }
 
@@ -124,8 +121,7 @@ import Testing
     pair.rig.wait(1)
     expectNear(pair.middle(of: pair.second.view), Point(195, 422))
     #expect(pair.coordinator.isHeld)
-    pair.rig.key(.escape)
-    pair.rig.wait(1)
+    pair.rig.key(.escape, waiting: 1)
     #expect(pair.stack == ["first", "second"])
   }
 
@@ -218,8 +214,7 @@ import Testing
     #expect(abs(box.shown.alpha - alpha) < 1e-6)
     #expect(abs(pair.second.view.shown.center.y - 422 - 142) < 1e-6)
     pair.rig.wait(0.1)
-    pair.rig.pointer(.released, Self.start + Vector(0, 150))
-    pair.rig.wait(3)
+    pair.rig.pointer(.released, Self.start + Vector(0, 150), waiting: 3)
     #expect(pair.coordinator.isIdle && box.presentation == nil && pair.rig.window.timeline.isIdle)
   }
 }

@@ -6,8 +6,7 @@ import Testing
 @Suite struct KeyTests {
   private func held(at fraction: Double = 0.5) throws -> Pair {
     let pair = try Pair()
-    pair.push()
-    pair.rig.wait(0.05)
+    pair.push(waiting: 0.05)
     pair.rig.key(.space)
     pair.coordinator.track(fraction)
     return pair
@@ -52,8 +51,7 @@ import Testing
 
   @Test func repeatedEscapeDoesNotReverse() throws {
     let pair = try Pair()
-    pair.push()
-    pair.rig.wait(0.06)
+    pair.push(waiting: 0.06)
     pair.rig.stage.send(.key(KeyEvent(.escape, isRepeat: true, time: 0)), at: pair.rig.now)
     pair.rig.wait(2)
     #expect(pair.stack == ["first", "second"])
@@ -90,10 +88,8 @@ import Testing
   @Test func forwardKeyReversesPop() throws {
     let pair = try Pair()
     pair.push(animated: false)
-    pair.pop()
-    pair.rig.wait(0.1)
-    pair.rig.key(.right, .alt)
-    pair.rig.wait(2)
+    pair.pop(waiting: 0.1)
+    pair.rig.key(.right, .alt, waiting: 2)
     #expect(pair.stack == ["first", "second"])
   }
 
@@ -111,15 +107,13 @@ import Testing
 
   @Test func escapeCancelsHeldTransition() throws {
     let pair = try held(at: 0.9)
-    pair.rig.key(.escape)
-    pair.rig.wait(1)
+    pair.rig.key(.escape, waiting: 1)
     #expect(pair.stack == ["first"])
   }
 
   @Test func spaceHoldsAndReleases() throws {
     let pair = try Pair()
-    pair.push()
-    pair.rig.wait(0.1)
+    pair.push(waiting: 0.1)
     let before = pair.coordinator.progress
     #expect(pair.rig.key(.space))
     #expect(pair.coordinator.isHeld)
@@ -148,8 +142,7 @@ import Testing
 
   @Test func arrowsDoNotScrubRunningTransition() throws {
     let pair = try Pair()
-    pair.push()
-    pair.rig.wait(0.1)
+    pair.push(waiting: 0.1)
     let before = pair.coordinator.progress
     #expect(pair.rig.key(.right))
     #expect(pair.coordinator.progress == before)
@@ -157,15 +150,13 @@ import Testing
 
   @Test func returnFinishesHeldTransition() throws {
     let pair = try held(at: 0.1)
-    pair.rig.key(.return)
-    pair.rig.wait(1)
+    pair.rig.key(.return, waiting: 1)
     #expect(pair.stack == ["first", "second"])
   }
 
   @Test func tabIsIgnoredDuringTransition() throws {
     let pair = try Pair()
-    pair.push()
-    pair.rig.wait(0.1)
+    pair.push(waiting: 0.1)
     let before = pair.dump
     #expect(pair.rig.key(.tab))
     #expect(pair.dump == before)
@@ -175,8 +166,7 @@ import Testing
     for (exit, stack) in [(Key.escape, ["first"]), (.return, ["first", "second"])] {
       let pair = try held()
       pair.rig.key(key)
-      pair.rig.key(exit)
-      pair.rig.wait(1)
+      pair.rig.key(exit, waiting: 1)
       #expect(pair.stack == stack)
       #expect(pair.coordinator.isIdle)
     }
@@ -198,8 +188,7 @@ import Testing
 
     func type(_ keys: [Key]) {
       for key in keys {
-        rig.key(key)
-        rig.wait(0.02)
+        rig.key(key, waiting: 0.02)
       }
     }
   }
@@ -258,8 +247,7 @@ import Testing
     desk.rig.wait(0.1)
     desk.rig.key(.space)
     #expect(desk.stack.coordinator.isHeld && clicks == 0)
-    desk.rig.key(.space)
-    desk.rig.wait(2)
+    desk.rig.key(.space, waiting: 2)
     desk.rig.key(.space)
     #expect(clicks == 1)
   }

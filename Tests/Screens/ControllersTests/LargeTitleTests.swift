@@ -79,8 +79,7 @@ import Testing
     #expect(bar.backgroundColor == gray)
     navigation.popViewController()
     rig.wait(0.1)
-    rig.key(.escape)
-    rig.wait(2)
+    rig.key(.escape, waiting: 2)
     #expect(bar.backgroundColor == gray)
     navigation.popViewController()
     rig.wait(2)
@@ -156,8 +155,7 @@ import Testing
     page.list.contentSize.height += 20 - (range.upperBound - range.lowerBound)
     rig.drag(from: Point(195, 500), by: Vector(0, -28), in: 0.3)
     rig.wait(0.3)
-    rig.pointer(.released, Point(195, 472))
-    rig.wait(1.5)
+    rig.pointer(.released, Point(195, 472), waiting: 1.5)
     #expect(abs(page.scrolled - 20) < 1e-6)
   }
 
@@ -247,10 +245,8 @@ import Testing
     }
     turn()
     rig.drag(from: Point(195, 400), by: Vector(0, -20), in: 0.1)
-    rig.pointer(.dragged, Point(195, 400))
-    rig.wait(0.2)
-    rig.pointer(.released, Point(195, 400))
-    rig.wait(2)
+    rig.pointer(.dragged, Point(195, 400), waiting: 0.2)
+    rig.pointer(.released, Point(195, 400), waiting: 2)
     #expect(page.scrolled == 0)
     turn()
     #expect(page.scrolled == 0)
@@ -329,13 +325,11 @@ import Testing
     #expect(arrow()?.title == nil && arrow()?.alpha == 1)
     navigation.popViewController()
     rig.wait(0.1)
-    rig.key(.escape)
-    rig.wait(1)
+    rig.key(.escape, waiting: 1)
     navigation.popViewController()
     rig.wait(1)
     #expect(arrow()?.title == "Back to all places")
-    rig.click("navigation-back")
-    rig.wait(1)
+    rig.click("navigation-back", waiting: 1)
     #expect(navigation.topViewController === first && arrow() == nil)
   }
 }

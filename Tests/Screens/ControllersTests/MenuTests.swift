@@ -20,26 +20,21 @@ import Testing
   /// The press that opens the menu chooses a row where it is released, even before the menu has arrived.
   @Test(arguments: [0.03, 0.6]) func pressDragReleaseChoosesAction(seconds: Double) throws {
     let desk = try PopupDesk()
-    desk.press(.pressed, Point(60, 150))
-    desk.rig.wait(seconds)
+    desk.press(.pressed, Point(60, 150), waiting: seconds)
     for point in [Point(70, 160), desk.center("Reply")] { desk.press(.dragged, point) }
-    desk.press(.released, desk.center("Reply"))
-    desk.rig.wait(1)
+    desk.press(.released, desk.center("Reply"), waiting: 1)
     #expect(desk.shown == nil && desk.calls == ["Reply"])
     // Released outside, it closes the menu.
-    desk.press(.pressed, Point(60, 150))
-    desk.rig.wait(seconds)
+    desk.press(.pressed, Point(60, 150), waiting: seconds)
     desk.press(.dragged, Point(300, 700))
-    desk.press(.released, Point(300, 700))
-    desk.rig.wait(1)
+    desk.press(.released, Point(300, 700), waiting: 1)
     #expect(desk.shown == nil && desk.calls == ["Reply"])
   }
 
   @Test func pressOutsideClosesMenu() throws {
     let desk = try PopupDesk()
     desk.open()
-    desk.rig.pointer(.pressed, Point(300, 700))
-    desk.rig.wait(1)
+    desk.rig.pointer(.pressed, Point(300, 700), waiting: 1)
     #expect(desk.shown == nil && desk.calls.isEmpty)
   }
 
@@ -49,8 +44,7 @@ import Testing
     for open in [(Key.menu, Modifiers()), (.function(10), .shift)] {
       desk.rig.key(open.0, open.1)
       // The menu receives keys even before it has arrived.
-      desk.keys(.down, .down)
-      desk.rig.wait(1)
+      desk.keys(.down, .down, waiting: 1)
       #expect(desk.panels.first?.highlighted?.title == "Move")
       desk.keys(.right, .down)
       #expect(desk.panels.count == 2 && desk.panels[1].highlighted?.title == "Archive")
@@ -60,15 +54,12 @@ import Testing
       #expect(desk.panels[0].highlighted?.title == "Delete")
       desk.keys(.home, .character("r"), .tab)
       #expect(desk.panels[0].highlighted?.title == "Rename")
-      desk.keys(.return)
-      desk.rig.wait(1)
+      desk.keys(.return, waiting: 1)
     }
     #expect(desk.calls == ["Rename", "Rename"] && desk.shown == nil)
     #expect(desk.rig.window.focusedView === desk.card)
-    desk.keys(.menu)
-    desk.rig.wait(1)
-    desk.keys(.end, .escape)
-    desk.rig.wait(1)
+    desk.keys(.menu, waiting: 1)
+    desk.keys(.end, .escape, waiting: 1)
     #expect(desk.calls.count == 2 && desk.shown == nil)
   }
 
@@ -84,13 +75,10 @@ import Testing
     move = desk.center("Archive")
     desk.rig.pointer(.hovered, move)
     #expect(desk.panels[1].highlighted?.title == "Archive" && desk.panels[0].highlighted?.title == "Move")
-    desk.rig.pointer(.hovered, desk.center("Reply"))
-    desk.rig.wait(0.3)
+    desk.rig.pointer(.hovered, desk.center("Reply"), waiting: 0.3)
     #expect(desk.panels.count == 1)
-    desk.rig.pointer(.hovered, Point(row.x, desk.panels[0].frame.minY + 90))
-    desk.rig.wait(0.3)
-    desk.rig.click("Inbox")
-    desk.rig.wait(1)
+    desk.rig.pointer(.hovered, Point(row.x, desk.panels[0].frame.minY + 90), waiting: 0.3)
+    desk.rig.click("Inbox", waiting: 1)
     #expect(desk.calls == ["Inbox"] && desk.shown == nil)
   }
 
@@ -104,12 +92,10 @@ import Testing
       Point(size.width - 1, size.height - 1),
     ] {
       desk.open(at: point)
-      desk.keys(.home, .down, .right)
-      desk.rig.wait(1)
+      desk.keys(.home, .down, .right, waiting: 1)
       #expect(desk.panels.count == 2)
       for panel in desk.panels { #expect(room.union(panel.frame) == room, "\(point) \(panel.frame)") }
-      desk.keys(.escape, .escape)
-      desk.rig.wait(1)
+      desk.keys(.escape, .escape, waiting: 1)
       #expect(desk.shown == nil)
     }
   }
@@ -117,12 +103,10 @@ import Testing
   @Test func pressCatchesMovingMenu() throws {
     let desk = try PopupDesk()
     desk.press(.pressed, Point(60, 150))
-    desk.press(.released, Point(60, 150))
-    desk.rig.wait(0.05)
+    desk.press(.released, Point(60, 150), waiting: 0.05)
     desk.rig.pointer(.pressed, Point(120, 250))
     #expect(desk.root.coordinator.isHeld)
-    desk.rig.key(.escape)
-    desk.rig.wait(1)
+    desk.rig.key(.escape, waiting: 1)
     #expect(desk.shown == nil && desk.calls.isEmpty)
   }
 
@@ -139,24 +123,18 @@ import Testing
     desk.rig.click("field")
     desk.field.selectedTextRange = 0..<3
     desk.press(.pressed, Point(34, 418))
-    desk.press(.released, Point(34, 418))
-    desk.rig.wait(1)
+    desk.press(.released, Point(34, 418), waiting: 1)
     #expect(desk.field.selectedTextRange == 0..<3 && desk.panels.count == 1)
-    desk.rig.click("Cut")
-    desk.rig.wait(1)
+    desk.rig.click("Cut", waiting: 1)
     #expect(desk.field.text == " two" && desk.field.isFirstResponder)
-    desk.rig.key(.menu)
-    desk.rig.wait(1)
+    desk.rig.key(.menu, waiting: 1)
     // Nothing is selected, so that Cut and Copy are disabled.
-    desk.keys(.home, .return)
-    desk.rig.wait(1)
+    desk.keys(.home, .return, waiting: 1)
     #expect(desk.field.text == "one two")
     desk.press(.pressed, Point(180, 418))
-    desk.press(.released, Point(180, 418))
-    desk.rig.wait(1)
+    desk.press(.released, Point(180, 418), waiting: 1)
     #expect(desk.field.selectedTextRange == 7..<7)
-    desk.rig.click("Select All")
-    desk.rig.wait(1)
+    desk.rig.click("Select All", waiting: 1)
     #expect(desk.field.selectedTextRange == 0..<7 && counter.count == 0)
   }
 
@@ -167,8 +145,7 @@ import Testing
     desk.card.addSubview(inner)
     desk.open(at: Point(60, 120))
     #expect(desk.panels.count == 1)
-    desk.keys(.escape)
-    desk.rig.wait(1)
+    desk.keys(.escape, waiting: 1)
     var places: [Point] = []
     inner.addInteraction(
       ContextMenuInteraction {
@@ -183,17 +160,13 @@ import Testing
     let desk = try PopupDesk()
     desk.card.showsMenuAsPrimaryAction = true
     desk.card.onClick = { desk.calls.append("click") }
-    desk.rig.click("card")
-    desk.rig.wait(1)
+    desk.rig.click("card", waiting: 1)
     #expect(desk.panels.count == 1 && desk.calls.isEmpty)
-    desk.rig.click("Reply")
-    desk.rig.wait(1)
+    desk.rig.click("Reply", waiting: 1)
     #expect(desk.calls == ["Reply"])
     desk.rig.window.focus(on: desk.card)
-    desk.keys(.space)
-    desk.rig.wait(1)
-    desk.keys(.down, .space)
-    desk.rig.wait(1)
+    desk.keys(.space, waiting: 1)
+    desk.keys(.down, .space, waiting: 1)
     #expect(desk.calls == ["Reply", "Reply"])
   }
 
@@ -219,16 +192,14 @@ import Testing
     desk.rig.pointer(.hovered, move(desk))
     #expect(desk.panels[0].highlighted?.title == "Move")
     desk.rig.wait(0.1)
-    desk.rig.pointer(.hovered, Point(300, 700))
-    desk.rig.wait(1)
+    desk.rig.pointer(.hovered, Point(300, 700), waiting: 1)
     #expect(desk.panels.count == 1 && desk.panels[0].highlighted == nil)
   }
 
   @Test func submenuStaysClosedWhileMenuCloses() throws {
     let desk = try PopupDesk()
     desk.open()
-    desk.rig.pointer(.hovered, move(desk))
-    desk.rig.wait(0.1)
+    desk.rig.pointer(.hovered, move(desk), waiting: 0.1)
     let menu = try #require(desk.shown)
     desk.keys(.escape)
     for _ in 0..<6 {
@@ -242,12 +213,9 @@ import Testing
   @Test func submenuStaysOpenWhenPointerCrossesAnotherRow() throws {
     let desk = try PopupDesk()
     desk.open()
-    desk.rig.pointer(.hovered, move(desk))
-    desk.rig.wait(0.3)
-    desk.rig.pointer(.hovered, desk.center("Reply"))
-    desk.rig.wait(0.1)
-    desk.rig.pointer(.hovered, desk.center("Archive"))
-    desk.rig.wait(1)
+    desk.rig.pointer(.hovered, move(desk), waiting: 0.3)
+    desk.rig.pointer(.hovered, desk.center("Reply"), waiting: 0.1)
+    desk.rig.pointer(.hovered, desk.center("Archive"), waiting: 1)
     #expect(desk.panels.map { $0.highlighted?.title } == ["Move", "Archive"])
   }
 
@@ -259,15 +227,12 @@ import Testing
     desk.open()
     desk.keys(.end)
     #expect(desk.panels[0].highlighted?.title == "Reply")
-    desk.rig.pointer(.hovered, Point(desk.center("Reply").x, desk.frame("Reply").maxY + 10))
-    desk.rig.wait(1)
+    desk.rig.pointer(.hovered, Point(desk.center("Reply").x, desk.frame("Reply").maxY + 10), waiting: 1)
     #expect(desk.panels.count == 1)
-    desk.keys(.escape)
-    desk.rig.wait(1)
+    desk.keys(.escape, waiting: 1)
     desk.card.menu = Menu(children: [Menu(options: .displayInline, children: [])])
     desk.card.showsMenuAsPrimaryAction = true
-    desk.rig.click("card")
-    desk.rig.wait(1)
+    desk.rig.click("card", waiting: 1)
     #expect(!desk.isOpen)
   }
 
@@ -302,8 +267,7 @@ import Testing
     desk.rig.wait(1)
     desk.open()
     #expect(desk.panels.count == 1 && desk.shown?.presentingViewController === page)
-    desk.rig.click("Reply")
-    desk.rig.wait(1)
+    desk.rig.click("Reply", waiting: 1)
     #expect(desk.calls == ["Reply"] && desk.navigation.presentedViewController === page)
   }
 }

@@ -17,8 +17,7 @@ import Testing
   private func expectUnharmed(_ count: Int = 1) {
     rig.wait(1)
     rig.key(.escape)
-    rig.click(Point(50, 50))
-    rig.wait(1)
+    rig.click(Point(50, 50), waiting: 1)
     #expect(navigation.viewControllers.count == count && rig.window.faults().isEmpty)
     #expect(faults.lines.count == 1, "\(faults.lines)")
   }

@@ -27,13 +27,13 @@ final class ModalPair {
   /// The upper edge of the sheet as shown, in points.
   var top: Double { sheet.view.convert(sheet.view.shown.bounds, to: nil, by: .shown).minY }
 
-  @discardableResult func present(animated: Bool = true) -> Bool {
-    defer { rig.draw() }
+  @discardableResult func present(animated: Bool = true, waiting seconds: Double? = nil) -> Bool {
+    defer { rig.draw(waiting: seconds) }
     return first.present(sheet, animated: animated)
   }
 
-  @discardableResult func dismiss(animated: Bool = true) -> Bool {
-    defer { rig.draw() }
+  @discardableResult func dismiss(animated: Bool = true, waiting seconds: Double? = nil) -> Bool {
+    defer { rig.draw(waiting: seconds) }
     return sheet.dismiss(animated: animated)
   }
 }

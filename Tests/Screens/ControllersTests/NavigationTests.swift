@@ -31,8 +31,7 @@ import Testing
         "second.didAppear(true)",
       ])
     pair.journal.lines = []
-    pair.pop()
-    pair.rig.wait(1)
+    pair.pop(waiting: 1)
     #expect(
       pair.journal.lines == [
         "second.willDisappear(true)", "first.willAppear(true)", "second.didDisappear(true)",
@@ -42,10 +41,8 @@ import Testing
 
   @Test func cancelledPushCallsReverseAppearanceMethods() throws {
     let pair = try Pair()
-    pair.push()
-    pair.rig.wait(0.1)
-    pair.rig.key(.escape)
-    pair.rig.wait(1)
+    pair.push(waiting: 0.1)
+    pair.rig.key(.escape, waiting: 1)
     #expect(
       pair.journal.lines == [
         "first.willDisappear(true)", "second.willAppear(true)", "second.willDisappear(true)",
@@ -57,11 +54,9 @@ import Testing
     let pair = try Pair(SlideUp(journal: Journal()))
     let slide = try #require(pair.chooser?.transition as? SlideUp)
     pair.second.onDidAppear = { slide.journal.note("didAppear") }
-    pair.push()
-    pair.rig.wait(2)
+    pair.push(waiting: 2)
     #expect(slide.journal.lines == ["didAppear", "ended(true)"])
-    pair.pop()
-    pair.rig.wait(0.05)
+    pair.pop(waiting: 0.05)
     pair.coordinator.cancel()
     pair.rig.wait(2)
     #expect(slide.journal.lines == ["didAppear", "ended(true)", "didAppear", "ended(false)"])
@@ -69,8 +64,7 @@ import Testing
 
   @Test func theDelegateIsAskedWithOperationAndScreens() throws {
     let pair = try Pair(SlideUp())
-    pair.push()
-    pair.rig.wait(1)
+    pair.push(waiting: 1)
     pair.pop()
     #expect(pair.chooser?.questions == ["push first second", "pop second first"])
   }
@@ -95,8 +89,7 @@ import Testing
   @Test func secondPushInFlightIsRefused() throws {
     let pair = try Pair()
     let third = Screen("third", journal: pair.journal)
-    pair.push()
-    pair.rig.wait(0.1)
+    pair.push(waiting: 0.1)
     #expect(!pair.navigation.pushViewController(third))
     #expect(third.parent == nil)
     pair.rig.wait(1)
@@ -106,8 +99,7 @@ import Testing
 
   @Test func pushingArrivingScreenAgainIsRefused() throws {
     let pair = try Pair()
-    pair.push()
-    pair.rig.wait(0.1)
+    pair.push(waiting: 0.1)
     #expect(!pair.push())
     pair.rig.wait(1)
     #expect(pair.stack == ["first", "second"])
@@ -130,19 +122,16 @@ import Testing
   @Test(arguments: [0, 0.01, 0.1, 0.3]) func cancellingRestoresTree(after seconds: Double) throws {
     let pair = try Pair()
     let before = pair.dump
-    pair.push()
-    pair.rig.wait(seconds)
+    pair.push(waiting: seconds)
     pair.coordinator.cancel()
     pair.rig.wait(1)
     #expect(pair.dump == before)
     #expect(pair.stack == ["first"])
     #expect(pair.second.parent == nil)
 
-    pair.push()
-    pair.rig.wait(1)
+    pair.push(waiting: 1)
     let open = pair.dump
-    pair.pop()
-    pair.rig.wait(seconds)
+    pair.pop(waiting: seconds)
     pair.coordinator.cancel()
     pair.rig.wait(1)
     #expect(pair.dump == open)
@@ -155,10 +144,8 @@ import Testing
 
   @Test func pushDuringPopReversesPop() throws {
     let pair = try Pair()
-    pair.push()
-    pair.rig.wait(1)
-    pair.pop()
-    pair.rig.wait(0.1)
+    pair.push(waiting: 1)
+    pair.pop(waiting: 0.1)
     #expect(pair.push())
     pair.rig.wait(1)
     #expect(pair.stack == ["first", "second"])
@@ -195,8 +182,7 @@ import Testing
     let pair = try Pair()
     let third = Screen("third", journal: pair.journal)
     pair.second.onDidAppear = { [unowned pair] in pair.navigation.pushViewController(third) }
-    pair.push()
-    pair.rig.wait(2)
+    pair.push(waiting: 2)
     #expect(pair.stack == ["first", "second", "third"])
     #expect(pair.rig.window.faults().isEmpty)
     #expect(pair.areSound && third.isSound)
@@ -211,11 +197,9 @@ import Testing
     pair.navigation.isNavigationBarHidden = false
     pair.rig.draw()
     #expect(pair.navigation.navigationBar.title == "One")
-    pair.push()
-    pair.rig.wait(1)
+    pair.push(waiting: 1)
     #expect(pair.navigation.navigationBar.title == "Two")
-    pair.pop()
-    pair.rig.wait(1)
+    pair.pop(waiting: 1)
     #expect(pair.navigation.navigationBar.title == "One")
   }
 }

@@ -35,7 +35,10 @@ final class PopupDesk {
     }
   }
 
-  func keys(_ keys: Key...) { for key in keys { rig.key(key) } }
+  func keys(_ keys: Key..., waiting seconds: Double? = nil) {
+    for key in keys { rig.key(key) }
+    if let seconds { rig.wait(seconds) }
+  }
 
   // MARK: - Alerts
 
@@ -77,8 +80,12 @@ final class PopupDesk {
     ])
   }
 
-  func press(_ phase: PointerEvent.Phase, _ point: Point, _ button: PointerButton = .secondary) {
+  func press(
+    _ phase: PointerEvent.Phase, _ point: Point, _ button: PointerButton = .secondary,
+    waiting seconds: Double? = nil
+  ) {
     rig.stage.send(.pointer(PointerEvent(phase, at: point, button: button, time: rig.now)), at: rig.now)
+    if let seconds { rig.wait(seconds) }
   }
 
   func open(at point: Point = Point(60, 150)) {

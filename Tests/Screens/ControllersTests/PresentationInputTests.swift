@@ -33,8 +33,7 @@ import Testing
     pair.rig.key(.right)
     #expect(abs(pair.coordinator.progress - shown - 0.01) < 1e-9)
     #expect(greedy.keys == 0)
-    pair.rig.key(.return)
-    pair.rig.wait(1)
+    pair.rig.key(.return, waiting: 1)
     pair.rig.key(.right)
     #expect(greedy.keys == 1)
   }

@@ -42,18 +42,15 @@ import Testing
   @Test func transitionMayBeItsOwnDelegate() throws {
     let transition = OwnTransition()
     let pair = try ModalPair(delegate: transition)
-    pair.present()
-    pair.rig.wait(1)
-    pair.dismiss()
-    pair.rig.wait(1)
+    pair.present(waiting: 1)
+    pair.dismiss(waiting: 1)
     #expect(transition.ends == [true, true])
   }
 
   @Test func endedIsCalledOnceAfterCancellation() throws {
     let journal = Journal()
     let pair = try ModalPair(delegate: ModalChooser(SlideUp(journal: journal)))
-    pair.present()
-    pair.rig.wait(0.1)
+    pair.present(waiting: 0.1)
     pair.coordinator.cancel()
     pair.rig.wait(1)
     #expect(journal.lines == ["ended(false)"])
@@ -98,22 +95,19 @@ import Testing
   @Test(arguments: [true, false]) func defaultRunsWithoutParticipantsAndIsDraggable(hasDelegate: Bool) throws
   {
     let pair = try ModalPair(delegate: hasDelegate ? ModalChooser(Finicky()) : nil)
-    pair.present()
-    pair.rig.wait(0.1)
+    pair.present(waiting: 0.1)
     #expect(pair.top > 1)
     pair.rig.wait(1)
     pair.rig.drag(from: Point(200, 500), by: Vector(0, 208), in: 0.3)
     #expect(pair.coordinator.isHeld)
     #expect(abs(pair.top - 200) < 1e-6)
     pair.rig.wait(0.3)
-    pair.rig.pointer(.released, Point(200, 708))
-    pair.rig.wait(2)
+    pair.rig.pointer(.released, Point(200, 708), waiting: 2)
     #expect(pair.isOpen)
     #expect(pair.top == 0)
     pair.rig.drag(from: Point(200, 300), by: Vector(0, 458), in: 0.3)
     pair.rig.wait(0.3)
-    pair.rig.pointer(.released, Point(200, 758))
-    pair.rig.wait(2)
+    pair.rig.pointer(.released, Point(200, 758), waiting: 2)
     #expect(!pair.isOpen)
   }
 

@@ -13,8 +13,7 @@ import Testing
   func presentedCardKeepsItsState(animated: Bool, inTab: Bool) throws {
     let pair = try CardPair(inTab: inTab)
     let (before, pixels) = (pair.dump, pair.rig.pixels)
-    pair.present(animated: animated)
-    pair.rig.wait(1)
+    pair.present(animated: animated, waiting: 1)
     #expect(pair.coordinator.isIdle)
     #expect(pair.place == CardPair.place(in: Self.phone))
     #expect(pair.card.view.cornerRadius == 16)
@@ -24,8 +23,7 @@ import Testing
     // The dimming view around the card receives the press.
     #expect(pair.rig.window.hitTest(Point(200, 100)) === pair.dim)
     #expect(pair.rig.window.hitTest(Point(200, 700)) === pair.card.view)
-    pair.dismiss(animated: animated)
-    pair.rig.wait(1)
+    pair.dismiss(animated: animated, waiting: 1)
     #expect(pair.dump == before)
     #expect(difference(pair.rig.pixels, pixels) == nil)
     #expect(pair.first.isSound && pair.card.isSound)
@@ -44,16 +42,14 @@ import Testing
   @Test func presentedStateEndsUnlessKept() throws {
     let pair = try CardPair()
     pair.transition.keepsPresentedState = false
-    pair.present()
-    pair.rig.wait(1)
+    pair.present(waiting: 1)
     #expect(pair.place == Rect(origin: .zero, size: Self.phone) && pair.dim == nil)
   }
 
   @Test func fullScreenStyleDoesNotKeepPresentedState() throws {
     let pair = try CardPair()
     pair.card.modalPresentationStyle = .fullScreen
-    pair.present()
-    pair.rig.wait(1)
+    pair.present(waiting: 1)
     #expect(pair.place == Rect(origin: .zero, size: Self.phone) && pair.dim == nil)
     #expect(pair.root.view.window == nil)
   }
@@ -69,8 +65,7 @@ import Testing
     pair.rig.drag(from: start, by: Vector(0, 210), in: 0.3)
     #expect(pair.coordinator.isHeld)
     #expect(abs(pair.place.minY - top - 200) < 12, "it follows the pointer")
-    pair.rig.pointer(.released, start + Vector(0, 210))
-    pair.rig.wait(0.05)
+    pair.rig.pointer(.released, start + Vector(0, 210), waiting: 0.05)
     // Catch the card.
     let grip = Point(200, pair.place.minY + 60)
     pair.rig.pointer(.pressed, grip)
@@ -80,13 +75,11 @@ import Testing
     #expect(pair.place == caught)
     // Push it back.
     pair.rig.move(from: grip, by: Vector(0, -250), in: 0.3)
-    pair.rig.pointer(.released, grip - Vector(0, 250))
-    pair.rig.wait(1)
+    pair.rig.pointer(.released, grip - Vector(0, 250), waiting: 1)
     #expect(pair.dump == before)
     #expect(difference(pair.rig.pixels, pixels) == nil)
     pair.rig.drag(from: start, by: Vector(0, 220), in: 0.1)
-    pair.rig.pointer(.released, start + Vector(0, 220))
-    pair.rig.wait(1)
+    pair.rig.pointer(.released, start + Vector(0, 220), waiting: 1)
     #expect(pair.first.presentedViewController == nil && pair.dim == nil)
   }
 
@@ -94,8 +87,7 @@ import Testing
 
   @Test func resizeAtRestLaysOutCard() throws {
     let pair = try CardPair()
-    pair.present()
-    pair.rig.wait(1)
+    pair.present(waiting: 1)
     for size in [Size(700, 500), Size(320, 568), Size(390, 844)] {
       try pair.rig.resize(to: size)
       #expect(pair.place == CardPair.place(in: size))
@@ -107,8 +99,7 @@ import Testing
       #expect(pair.dump == fresh.dump)
       #expect(difference(pair.rig.pixels, fresh.rig.pixels) == nil)
     }
-    pair.dismiss()
-    pair.rig.wait(1)
+    pair.dismiss(waiting: 1)
     let plain = try CardPair()
     #expect(pair.dump == plain.dump)
   }
@@ -142,8 +133,7 @@ import Testing
     scroll.contentOffset = Point(0, 200)
     try pair.rig.resize(to: Size(400, 800))
     #expect(scroll.contentOffset == Point(0, 200))
-    pair.dismiss()
-    pair.rig.wait(0.1)
+    pair.dismiss(waiting: 0.1)
     pair.coordinator.cancel()
     pair.rig.wait(1)
     #expect(scroll.contentOffset == Point(0, 200))
@@ -152,13 +142,11 @@ import Testing
   @Test(arguments: [true, false]) func dismissedCardShowsHiddenView(animated: Bool) throws {
     let pair = try CardPair()
     pair.transition.hidden = pair.first.box
-    pair.present(animated: animated)
-    pair.rig.wait(1)
+    pair.present(animated: animated, waiting: 1)
     #expect(pair.first.box.isConcealed)
     try pair.rig.resize(to: Size(600, 500))
     #expect(pair.first.box.isConcealed)
-    pair.dismiss(animated: animated)
-    pair.rig.wait(1)
+    pair.dismiss(animated: animated, waiting: 1)
     #expect(!pair.first.box.isConcealed)
   }
 
@@ -239,13 +227,11 @@ import Testing
     weak var container: View?
     try {
       let pair = try CardPair()
-      pair.present()
-      pair.rig.wait(1)
+      pair.present(waiting: 1)
       (card, root, container) = (pair.card, pair.root, pair.card.view.superview)
       #expect(container !== pair.rig.window)
       if isDismissed {
-        pair.dismiss()
-        pair.rig.wait(1)
+        pair.dismiss(waiting: 1)
         #expect(container == nil)
       }
     }()

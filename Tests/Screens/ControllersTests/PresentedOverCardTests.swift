@@ -35,8 +35,7 @@ import Testing
   @Test func secondCardLeavesFirstCardIntact() throws {
     let pair = try CardPair()
     let plain = pair.dump
-    pair.present()
-    pair.rig.wait(1)
+    pair.present(waiting: 1)
     let open = pair.dump
     let upper = CardTransition(share: 0.3)
     let over = Screen("over", Color(90, 40, 140))
@@ -57,8 +56,7 @@ import Testing
     over.dismiss()
     pair.rig.wait(1)
     #expect(pair.dump == open)
-    pair.dismiss()
-    pair.rig.wait(1)
+    pair.dismiss(waiting: 1)
     #expect(pair.dump == plain)
   }
 

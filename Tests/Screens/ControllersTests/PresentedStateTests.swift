@@ -10,26 +10,22 @@ import Testing
   @Test func fullScreenRemovesPresentingScreen() throws {
     let pair = try ModalPair()
     let before = pair.dump
-    pair.present()
-    pair.rig.wait(1)
+    pair.present(waiting: 1)
     #expect(pair.first.view.window == nil)
     #expect(pair.rig.window.subviews.first === pair.sheet.view)
-    pair.dismiss()
-    pair.rig.wait(1)
+    pair.dismiss(waiting: 1)
     #expect(pair.dump == before)
   }
 
   @Test(arguments: [true, false]) func customStyleKeepsPresentingScreen(animated: Bool) throws {
     let pair = try ModalPair(.custom)
     let before = pair.dump
-    pair.present(animated: animated)
-    pair.rig.wait(1)
+    pair.present(animated: animated, waiting: 1)
     #expect(pair.first.view.window === pair.rig.window)
     #expect(pair.rig.window.subviews.first === pair.navigation.view)
     #expect(pair.rig.window.subviews[1] === pair.sheet.view)
     #expect(!pair.navigation.view.isHidden)
-    pair.dismiss(animated: animated)
-    pair.rig.wait(1)
+    pair.dismiss(animated: animated, waiting: 1)
     #expect(pair.dump == before)
     #expect(pair.sheet.view.superview == nil)
   }
@@ -66,8 +62,7 @@ import Testing
   @Test func presentationDuringPushIsRefused() throws {
     let pair = try Pair()
     let third = Screen("third")
-    pair.push()
-    pair.rig.wait(0.1)
+    pair.push(waiting: 0.1)
     #expect(!pair.navigation.present(third))
     #expect(third.presentingViewController == nil)
     #expect(pair.navigation.presentedViewController == nil)
@@ -94,19 +89,16 @@ import Testing
     #expect(pair.navigation.frontmost === other)
     #expect(!other.present(pair.navigation))
     #expect(!other.present(pair.sheet))
-    pair.rig.key(.escape)
-    pair.rig.wait(1)
+    pair.rig.key(.escape, waiting: 1)
     #expect(pair.navigation.frontmost === pair.sheet)
     #expect(pair.dump == open)
-    pair.rig.key(.escape)
-    pair.rig.wait(1)
+    pair.rig.key(.escape, waiting: 1)
     #expect(pair.dump == before)
   }
 
   @Test func dismissalReversesPresentationInFlight() throws {
     let pair = try ModalPair()
-    pair.present()
-    pair.rig.wait(0.15)
+    pair.present(waiting: 0.15)
     let before = pair.rig.places
     #expect(pair.dismiss())
     #expect(pair.rig.largestMove(since: before) < 1e-6)
@@ -117,8 +109,7 @@ import Testing
   @Test func presentationReversesDismissalInFlight() throws {
     let pair = try ModalPair()
     pair.present(animated: false)
-    pair.dismiss()
-    pair.rig.wait(0.15)
+    pair.dismiss(waiting: 0.15)
     let before = pair.rig.places
     #expect(pair.present())
     #expect(pair.rig.largestMove(since: before) < 1e-6)
@@ -130,17 +121,14 @@ import Testing
   @Test func escapeDismisses() throws {
     let pair = try ModalPair()
     pair.present(animated: false)
-    pair.rig.key(.escape)
-    pair.rig.wait(1)
+    pair.rig.key(.escape, waiting: 1)
     #expect(!pair.isOpen)
   }
 
   @Test func appearanceCallsComeInOrder() throws {
     let pair = try ModalPair()
-    pair.present()
-    pair.rig.wait(1)
-    pair.dismiss()
-    pair.rig.wait(1)
+    pair.present(waiting: 1)
+    pair.dismiss(waiting: 1)
     #expect(
       pair.journal.lines == [
         "first.willDisappear(true)", "sheet.willAppear(true)", "first.didDisappear(true)",

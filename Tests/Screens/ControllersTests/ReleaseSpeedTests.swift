@@ -51,8 +51,7 @@ import Testing
 
   private static func open(_ stepped: Stepped) throws -> ModalPair {
     let pair = try ModalPair(.custom, delegate: stepped)
-    pair.present(animated: false)
-    pair.rig.wait(1)
+    pair.present(animated: false, waiting: 1)
     return pair
   }
 

@@ -7,8 +7,7 @@ import Testing
 @Suite struct ResizeTests {
   @Test func resizeKeepsProgressAndReadsStatesAgain() throws {
     let pair = try Pair()
-    pair.push()
-    pair.rig.wait(0.1)
+    pair.push(waiting: 0.1)
     let progress = pair.coordinator.progress
     try pair.rig.resize(to: Size(600, 500))
     #expect(pair.coordinator.progress == progress)
@@ -45,8 +44,7 @@ import Testing
   /// A resize prepares the transition again; the helper views of the first preparation are removed before that.
   @Test func resizeDoesNotDuplicateHelperViews() throws {
     let pair = try Pair()
-    pair.push()
-    pair.rig.wait(0.1)
+    pair.push(waiting: 0.1)
     let container = try #require(pair.second.view.superview)
     let count = container.subviews.count
     #expect(count == 3, "two screens and a pane between them")

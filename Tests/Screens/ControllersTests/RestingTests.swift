@@ -7,26 +7,22 @@ import Testing
 @Suite struct RestingTests {
   @Test(arguments: [true, false]) func cardIsPreparedOncePerSize(animated: Bool) throws {
     let pair = try CardPair()
-    pair.present(animated: animated)
-    pair.rig.wait(1)
+    pair.present(animated: animated, waiting: 1)
     let dim = pair.dim
-    pair.dismiss()
-    pair.rig.wait(0.1)
+    pair.dismiss(waiting: 0.1)
     #expect(pair.dim === dim)
     pair.coordinator.cancel()
     pair.rig.wait(1)
     #expect(pair.dim === dim && pair.transition.preparations == 1)
     try pair.rig.resize(to: Size(600, 700))
     #expect(pair.transition.preparations == 2)
-    pair.dismiss()
-    pair.rig.wait(1)
+    pair.dismiss(waiting: 1)
     #expect(pair.transition.preparations == 2 && pair.rig.window.presentations.isEmpty)
   }
 
   @Test func pushBehindCardLeavesCardAlone() throws {
     let pair = try CardPair()
-    pair.present()
-    pair.rig.wait(1)
+    pair.present(waiting: 1)
     let place = pair.place
     let stack = try #require(pair.root as? NavigationController)
     #expect(stack.pushViewController(Screen("second")))
@@ -34,8 +30,7 @@ import Testing
     #expect(pair.place == place && pair.dim?.alpha == 1)
     pair.rig.wait(1)
     #expect(stack.viewControllers.count == 2 && pair.place == place)
-    pair.dismiss()
-    pair.rig.wait(1)
+    pair.dismiss(waiting: 1)
     #expect(pair.dim == nil && stack.presentedViewController == nil)
   }
 
@@ -43,8 +38,7 @@ import Testing
     let pair = try CardPair()
     pair.transition.restingStep = "low"
     let plain = pair.dump
-    pair.present()
-    pair.rig.wait(0.1)
+    pair.present(waiting: 0.1)
     #expect((0.01...0.99).contains(pair.coordinator.progress))
     pair.rig.wait(1)
     let low = CardPair.place(in: Size(390, 844), share: 0.3)

@@ -32,7 +32,10 @@ final class Rig {
   }
 
   /// Draws a frame at the current time.
-  func draw() { _ = stage.drawFrame(at: now, onto: surface) }
+  func draw(waiting seconds: Double? = nil) {
+    _ = stage.drawFrame(at: now, onto: surface)
+    if let seconds { wait(seconds) }
+  }
 
   /// The pixels of the last frame.
   var pixels: [UInt32] { surface.words }
@@ -62,24 +65,30 @@ final class Rig {
 
   // MARK: - Pointer and keys
 
-  @discardableResult func pointer(_ phase: PointerEvent.Phase, _ point: Point) -> Bool {
-    stage.send(.pointer(PointerEvent(phase, at: point, time: now)), at: now)
+  @discardableResult
+  func pointer(_ phase: PointerEvent.Phase, _ point: Point, waiting seconds: Double? = nil) -> Bool {
+    defer { if let seconds { wait(seconds) } }
+    return stage.send(.pointer(PointerEvent(phase, at: point, time: now)), at: now)
   }
 
-  func click(_ point: Point) {
+  func click(_ point: Point, waiting seconds: Double? = nil) {
     pointer(.pressed, point)
-    pointer(.released, point)
+    pointer(.released, point, waiting: seconds)
   }
 
   /// Clicks the center of a view.
-  func click(_ identifier: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  func click(
+    _ identifier: String, waiting seconds: Double? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     let view = window.view(withIdentifier: identifier)
     #expect(view != nil, "there is no \(identifier)", sourceLocation: sourceLocation)
-    if let view { click(view.convert(view.bounds.center, to: nil)) }
+    if let view { click(view.convert(view.bounds.center, to: nil), waiting: seconds) }
   }
 
-  @discardableResult func key(_ key: Key, _ modifiers: Modifiers = []) -> Bool {
-    stage.send(.key(KeyEvent(key, modifiers: modifiers, time: now)), at: now)
+  @discardableResult
+  func key(_ key: Key, _ modifiers: Modifiers = [], waiting seconds: Double? = nil) -> Bool {
+    defer { if let seconds { wait(seconds) } }
+    return stage.send(.key(KeyEvent(key, modifiers: modifiers, time: now)), at: now)
   }
 
   /// Presses and moves in equal steps of 1/60 s. The button stays down.

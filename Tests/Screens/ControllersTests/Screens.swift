@@ -132,13 +132,13 @@ final class Pair {
   var dump: String { rig.window.dump() }
 
   /// Pushes the second screen and draws a frame.
-  @discardableResult func push(animated: Bool = true) -> Bool {
-    defer { rig.draw() }
+  @discardableResult func push(animated: Bool = true, waiting seconds: Double? = nil) -> Bool {
+    defer { rig.draw(waiting: seconds) }
     return navigation.pushViewController(second, animated: animated)
   }
 
-  @discardableResult func pop(animated: Bool = true) -> Bool {
-    defer { rig.draw() }
+  @discardableResult func pop(animated: Bool = true, waiting seconds: Double? = nil) -> Bool {
+    defer { rig.draw(waiting: seconds) }
     return navigation.popViewController(animated: animated)
   }
 

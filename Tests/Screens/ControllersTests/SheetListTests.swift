@@ -204,8 +204,7 @@ import Testing
         #expect(isPulled || abs(now.x - then.x) < 3, "\(box.kind) x \(now.x), not \(then.x): \(label)")
         #expect(abs(now.y - then.y) < 3, "\(box.kind) y \(now.y), not \(then.y): \(label)")
       }
-      rig.pointer(.cancelled, turned)
-      rig.wait(2)
+      rig.pointer(.cancelled, turned, waiting: 2)
       #expect(desk.navigation.presentingViewController === desk.first)
       #expect(desk.navigation.coordinator.isIdle && !lists.contains { $0.list?.isDragging == true })
     }

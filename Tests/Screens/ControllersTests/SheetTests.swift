@@ -48,8 +48,7 @@ import Testing
     try sheet.rig.resize(to: Size(390, 844))
     #expect(abs(sheet.pair.top - sheet.top(.medium())) < 1)
     // Click outside the sheet.
-    sheet.rig.click(Point(200, 100))
-    sheet.rig.wait(1)
+    sheet.rig.click(Point(200, 100), waiting: 1)
     #expect(!sheet.pair.isOpen && sheet.pair.dump == plain)
   }
 
@@ -60,8 +59,7 @@ import Testing
     let traits = [sheet.rig.window, sheet.list].map(\.traitCollection)
     #expect(traits.map(\.userInterfaceLevel) == [.base, .elevated])
     #expect(traits.map(Color.systemBackground.resolvedColor) == [.black, Color(28, 28, 30)])
-    sheet.rig.click(Point(200, 100))
-    sheet.rig.wait(1)
+    sheet.rig.click(Point(200, 100), waiting: 1)
     #expect(!sheet.pair.isOpen && sheet.pair.sheet.view.traitOverrides.userInterfaceLevel == nil)
   }
 
@@ -99,8 +97,7 @@ import Testing
     let open = sheet.pair.dump
     let grip = Point(200, sheet.pair.top + 30)
     sheet.rig.drag(from: grip, by: Vector(0, -250), in: 0.4)
-    sheet.rig.pointer(.released, grip + Vector(0, -250))
-    sheet.rig.wait(0.05)
+    sheet.rig.pointer(.released, grip + Vector(0, -250), waiting: 0.05)
     // Catch the sheet.
     let second = Point(200, sheet.pair.top + 30)
     sheet.rig.pointer(.pressed, second)
@@ -108,16 +105,14 @@ import Testing
     let held = sheet.pair.top
     sheet.rig.wait(0.2)
     #expect(sheet.pair.top == held)
-    sheet.rig.pointer(.released, second)
-    sheet.rig.wait(1)
+    sheet.rig.pointer(.released, second, waiting: 1)
     #expect(sheet.presentation.selectedDetent == .large())
     #expect(abs(sheet.pair.top - sheet.top(.large())) < 1)
     sheet.presentation.selectedDetent = .medium()
     sheet.rig.wait(1)
     #expect(sheet.pair.dump == open && sheet.pair.coordinator.isIdle)
     #expect(sheet.pair.sheet.isSound && sheet.pair.first.isSound)
-    sheet.rig.key(.escape)
-    sheet.rig.wait(1)
+    sheet.rig.key(.escape, waiting: 1)
     #expect(!sheet.pair.isOpen)
   }
 
@@ -169,8 +164,7 @@ import Testing
     #expect(abs(half.minX - 4) < 0.01 && abs(half.maxX - 386) < 0.01)
     let (small, large) = (medium.height * 390 / 374, 797.0)
     #expect(abs(half.height - (small + large) / 2 * 382 / 390) < 0.01)
-    sheet.rig.pointer(.cancelled, start)
-    sheet.rig.wait(1)
+    sheet.rig.pointer(.cancelled, start, waiting: 1)
     #expect(try sheet.outline == medium)
   }
 
@@ -188,8 +182,7 @@ import Testing
     sheet.rig.move(from: grip, by: Vector(0, 60), in: 0.5)
     sheet.rig.wait(0.5)
     #expect(try sheet.outline.minX > 0)
-    sheet.rig.pointer(.released, grip + Vector(0, 60))
-    sheet.rig.wait(2)
+    sheet.rig.pointer(.released, grip + Vector(0, 60), waiting: 2)
     #expect(sheet.pair.isOpen && sheet.pair.coordinator.isIdle)
     let detent = sheet.presentation.selectedDetent
     #expect(try abs(sheet.outline.minY - sheet.top(detent)) < 0.01)
@@ -263,8 +256,7 @@ import Testing
     sheet.pair.present(animated: false)
     let grip = Point(200, sheet.pair.top + 30)
     sheet.rig.drag(from: grip, by: Vector(0, way + 8), in: seconds)
-    sheet.rig.pointer(.released, grip + Vector(0, way + 8))
-    sheet.rig.wait(2)
+    sheet.rig.pointer(.released, grip + Vector(0, way + 8), waiting: 2)
     #expect(sheet.pair.isOpen != isOut)
   }
 }

@@ -72,8 +72,7 @@ import Testing
     detail.transitionSource = rig.screen.source(of: 3).showingWhole()
     rig.navigation.pushViewController(detail)
     rig.rig.wait(0.2)
-    rig.rig.key(.escape)
-    rig.rig.wait(1)
+    rig.rig.key(.escape, waiting: 1)
     #expect(rig.screen.list.contentOffset.y == 350 && rig.shownOffset == 350)
     #expect(rig.screen.cell(3)?.isConcealed == false)
   }
@@ -104,8 +103,7 @@ import Testing
     rig.rig.draw()
     #expect(rig.shownOffset == 844)
     #expect(rig.screen.list.subviews.count < 40)
-    rig.rig.key(.escape)
-    rig.rig.wait(1)
+    rig.rig.key(.escape, waiting: 1)
     #expect(rig.screen.list.contentOffset.y == 300_000)
     #expect(isAt(goal(rig, detail), 0))
     #expect(rig.screen.fillCount < 100)
@@ -228,8 +226,7 @@ import Testing
     #expect(held.height > 200 && held.height < 800)
     rig.rig.wait(0.5)
     #expect(detail.shownFrame == held)
-    rig.rig.pointer(.released, Point(200, 352))
-    rig.rig.wait(1)
+    rig.rig.pointer(.released, Point(200, 352), waiting: 1)
     #expect(rig.navigation.topViewController === detail)
   }
 

@@ -110,14 +110,12 @@ import Testing
     #expect(bench.names == [["list", "further"], []])
     bench.further.showDetailViewController(bench.detail)
     #expect(bench.names == [["list", "detail"], []])
-    bench.rig.key(.escape)
-    bench.rig.wait(2)
+    bench.rig.key(.escape, waiting: 2)
     #expect(bench.names == [["list"], []] && bench.shown == ["list"])
     // The column still has its screen.
     bench.split.show(.secondary)
     bench.rig.wait(0.1)
-    bench.rig.key(.escape)
-    bench.rig.wait(2)
+    bench.rig.key(.escape, waiting: 2)
     #expect(bench.names == [["list"], ["detail"]])
     bench.split.show(.secondary)
     bench.rig.wait(2)
@@ -226,8 +224,7 @@ import Testing
     #expect(buttons[1].isFirstResponder)
     bench.detail.navigationController?.pushViewController(bench.further, animated: false)
     bench.split.show(.secondary)
-    bench.rig.key(.escape)
-    bench.rig.wait(2)
+    bench.rig.key(.escape, waiting: 2)
     #expect(bench.names[1] == ["detail"] && buttons[1].isFirstResponder)
   }
 

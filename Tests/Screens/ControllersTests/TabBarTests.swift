@@ -184,8 +184,7 @@ import Testing
     tabs.rig.key(.character("2"))
     tabs.rig.click(Point(195, 800))
     #expect(tabs.controller.selectedIndex == 0)
-    tabs.rig.key(.escape)
-    tabs.rig.wait(1)
+    tabs.rig.key(.escape, waiting: 1)
     #expect(tabs.controller.presentedViewController == nil)
     #expect(tabs.areSound && modal.isSound)
   }
@@ -212,8 +211,7 @@ import Testing
     tabs.rig.wait(0.1)
     #expect(!tabs.controller.select(1))
     tabs.rig.click("tab-2")
-    tabs.rig.key(.character("2"))
-    tabs.rig.wait(1)
+    tabs.rig.key(.character("2"), waiting: 1)
     #expect(tabs.controller.selectedIndex == 0)
   }
 

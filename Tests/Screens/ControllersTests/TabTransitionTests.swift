@@ -86,8 +86,7 @@ import Testing
   @Test func selectingLeftTabPlaysTransitionBackward() throws {
     controller.select(2)
     rig.wait(2)
-    rig.key(.character("1"))
-    rig.wait(0.1)
+    rig.key(.character("1"), waiting: 0.1)
     #expect((10...380).contains(edge(2)) && abs(edge(2) - edge(0) - 390) < 1e-6)
     rig.wait(2)
     expectFirst()
@@ -144,8 +143,7 @@ import Testing
     controller.select(1)
     rig.wait(0.1)
     let before = edge(1)
-    rig.click("tab-3")
-    rig.wait(0)
+    rig.click("tab-3", waiting: 0)
     #expect(abs(edge(1) - before) < 0.5 && controller.selectedIndex == 1)
     if isTakenBack { rig.key(.escape) }
     rig.wait(3)
@@ -157,8 +155,7 @@ import Testing
     controller.select(1)
     rig.wait(0.1)
     rig.click("tab-3")
-    rig.click("tab-2")
-    rig.wait(3)
+    rig.click("tab-2", waiting: 3)
     try expectPlain(1)
   }
 
@@ -166,30 +163,25 @@ import Testing
     controller.select(1)
     rig.wait(0.1)
     let before = edge(1)
-    rig.pointer(.pressed, Point(150, 400))
-    rig.wait(0.2)
+    rig.pointer(.pressed, Point(150, 400), waiting: 0.2)
     #expect(coordinator.isHeld && abs(edge(1) - before) < 0.5)
     rig.move(from: Point(150, 400), by: Vector(60, 0), in: 0.2)
     #expect(abs(edge(1) - before - 60) < 1)
     rig.wait(0.2)
     rig.move(from: Point(210, 400), by: Vector(110, 0), in: 0.2)
     rig.wait(0.2)
-    rig.pointer(.released, Point(320, 400))
-    rig.wait(2)
+    rig.pointer(.released, Point(320, 400), waiting: 2)
     expectFirst()
   }
 
   @Test func keysScrubHeldTransition() throws {
     controller.select(1)
     rig.key(.space)
-    rig.key(.end)
-    rig.wait(0.1)
+    rig.key(.end, waiting: 0.1)
     #expect(coordinator.isHeld && abs(edge(1)) < 1e-9)
-    rig.key(.home)
-    rig.wait(0.1)
+    rig.key(.home, waiting: 0.1)
     #expect(abs(edge(0)) < 1e-9)
-    rig.key(.escape)
-    rig.wait(1)
+    rig.key(.escape, waiting: 1)
     expectFirst()
   }
 
@@ -201,8 +193,7 @@ import Testing
     rig.drag(from: Point(300, 400), by: Vector(-260, 0), in: 0.4)
     #expect(coordinator.isHeld && (120...150).contains(edge(1)))
     rig.wait(0.2)
-    rig.pointer(.released, Point(40, 400))
-    rig.wait(2)
+    rig.pointer(.released, Point(40, 400), waiting: 2)
     try expectPlain(1)
     // The transition has no drag in the other direction.
     controller.select(0)
@@ -225,12 +216,10 @@ import Testing
 
   @Test func reducedMotionFadesTabs() throws {
     let calm = try TabTransitionTests(reducesMotion: true)
-    calm.rig.click("tab-2")
-    calm.rig.wait(0.1)
+    calm.rig.click("tab-2", waiting: 0.1)
     #expect(calm.edge(0) == 0 && calm.edge(1) == 0)
     #expect((0.05...0.95).contains(calm.screens[1].view.shown.alpha))
-    calm.rig.key(.escape)
-    calm.rig.wait(2)
+    calm.rig.key(.escape, waiting: 2)
     calm.expectFirst()
   }
 }

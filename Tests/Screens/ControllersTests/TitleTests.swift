@@ -82,8 +82,7 @@ import Testing
     rig.wait(0.1)
     first.title = "Uno"
     #expect(titles(navigation) == ["2", "Uno"])
-    rig.key(.escape)
-    rig.wait(1)
+    rig.key(.escape, waiting: 1)
     #expect(titles(navigation) == ["2"])
   }
 
