@@ -15,8 +15,7 @@ import Testing
     let before = pointer.window.dump()
     pointer.press(Point(10, 10))
     #expect(cell.isHighlighted && cell.backgroundColor == Self.red && pointer.window.dump() != before)
-    pointer.release()
-    pointer.wait(0.1)
+    pointer.release(waiting: 0.1)
     #expect(cell.backgroundColor == Self.red)
     cell.backgroundColor = .black
     pointer.wait(1)
@@ -47,8 +46,7 @@ import Testing
     pointer.press(Point(50, 22))
     #expect(face.alpha == 0.5)
     face.alpha = 0.6
-    pointer.release()
-    pointer.wait(1)
+    pointer.release(waiting: 1)
     #expect(face.alpha == 0.6 && face.shown == face.model)
   }
 

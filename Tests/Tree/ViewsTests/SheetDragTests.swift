@@ -152,25 +152,20 @@ import Testing
     animator.set(.high)
     pointer.press(Point(200, 600))
     pointer.move(by: Vector(0, -200))
-    pointer.release()
-    pointer.wait(0.1)
+    pointer.release(waiting: 0.1)
     let caught = offset
-    pointer.press(Point(200, 600))
-    pointer.wait(0.3)
+    pointer.press(Point(200, 600), waiting: 0.3)
     #expect(offset == caught && !list.isDecelerating)
-    pointer.release()
-    pointer.wait(1)
+    pointer.release(waiting: 1)
     #expect(offset == caught && top == 100)
     animator.settle(in: .low)
     pointer.wait(0.1)
     let held = top
-    pointer.press(Point(200, 600))
-    pointer.wait(0.3)
+    pointer.press(Point(200, 600), waiting: 0.3)
     #expect(near(top, held))
     pointer.move(by: Vector(0, -50))
     #expect(near(top + offset - caught, held - 50) || near(top, held - 50))
-    pointer.release()
-    pointer.wait(3)
+    pointer.release(waiting: 3)
     #expect(pointer.window.timeline.isIdle)
   }
 
@@ -182,23 +177,18 @@ import Testing
     pointer.turn(Vector(0, 1))
     #expect(animator.state == .high)
     pointer.wait(1)
-    pointer.turn(Vector(0, 2))
-    pointer.wait(1)
+    pointer.turn(Vector(0, 2), waiting: 1)
     #expect(offset == 120 && top == 100)
     // Back to the beginning; the wheel steps that lead there do not go on to the sheet.
     for _ in 0..<4 {
-      pointer.turn(Vector(0, -1))
-      pointer.wait(0.1)
+      pointer.turn(Vector(0, -1), waiting: 0.1)
     }
     pointer.wait(1)
     #expect(offset == 0 && animator.state == .high)
-    pointer.turn(Vector(0, -1))
-    pointer.wait(1)
+    pointer.turn(Vector(0, -1), waiting: 1)
     #expect(animator.state == .middle && top == 300)
-    pointer.turn(Vector(0, -1))
-    pointer.wait(1)
-    pointer.turn(Vector(0, -1))
-    pointer.wait(1)
+    pointer.turn(Vector(0, -1), waiting: 1)
+    pointer.turn(Vector(0, -1), waiting: 1)
     #expect(animator.state == .low && top == 700 && pointer.window.timeline.isIdle)
   }
 
@@ -230,13 +220,11 @@ import Testing
   @Test func touchpadMovesSheetAndListLikeAPointer() {
     pointer.hover(Point(200, 600))
     for _ in 0..<30 {
-      pointer.turn(Vector(0, 10), isPrecise: true)
-      pointer.wait(0.01)
+      pointer.turn(Vector(0, 10), isPrecise: true, waiting: 0.01)
     }
     #expect(near(top, 100) && near(offset, 100))
     for _ in 0..<15 {
-      pointer.turn(Vector(0, -10), isPrecise: true)
-      pointer.wait(0.01)
+      pointer.turn(Vector(0, -10), isPrecise: true, waiting: 0.01)
     }
     #expect(near(top, 150) && offset == 0)
     pointer.wait(2)

@@ -99,8 +99,7 @@ import Testing
   @Test func lostPressLetsCaughtMotionGoOn() {
     animator.settle(in: .high)
     pointer.wait(0.1)
-    pointer.press(Point(200, 550))
-    pointer.wait(0.2)
+    pointer.press(Point(200, 550), waiting: 0.2)
     pointer.send(.lost)
     pointer.wait(2)
     #expect(y == 100 && animator.state == .high)
@@ -111,8 +110,7 @@ import Testing
     animator.settle(in: .high)
     pointer.wait(0.1)
     let caught = y
-    pointer.press(Point(200, 550))
-    pointer.wait(0.2)
+    pointer.press(Point(200, 550), waiting: 0.2)
     #expect(near(y, caught) && animator.isHeld)
     pointer.move(by: Vector(0, 60))
     #expect(near(y, caught + 60))
@@ -128,10 +126,8 @@ import Testing
     pointer.press(Point(200, 200))
     #expect(!animator.isHeld)
     pointer.release()
-    pointer.press(Point(200, 600))
-    pointer.wait(0.5)
-    pointer.release()
-    pointer.wait(0.1)
+    pointer.press(Point(200, 600), waiting: 0.5)
+    pointer.release(waiting: 0.1)
     // The card was held for half a second, during which its motion paused.
     let played = Timing.spring(duration: 0.4, dampingRatio: 1).value(at: 0.15)
     #expect(abs(y - 500.0.mixed(with: 300, at: played)) < 1e-6)

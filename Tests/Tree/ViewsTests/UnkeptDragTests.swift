@@ -49,8 +49,7 @@ import Testing
     pointer.wait(2)
     #expect(card.frame.minY == 326)
     pointer.hover(Point(200, 500))
-    pointer.turn(Vector(0, 1))
-    pointer.wait(2)
+    pointer.turn(Vector(0, 1), waiting: 2)
     #expect(card.frame.minY == (isSheet ? 73 : 326))
   }
 

@@ -23,9 +23,10 @@ final class Pointer {
       .pointer(PointerEvent(phase, at: location, button: button ?? self.button, time: now)))
   }
 
-  func press(_ point: Point, button: PointerButton = .primary) {
+  func press(_ point: Point, button: PointerButton = .primary, waiting seconds: Double? = nil) {
     self.button = button
     send(.pressed, point)
+    if let seconds { wait(seconds) }
   }
 
   /// Moves the pressed pointer in steps of at most one point.
@@ -38,7 +39,10 @@ final class Pointer {
     }
   }
 
-  func release() { send(.released) }
+  func release(waiting seconds: Double? = nil) {
+    send(.released)
+    if let seconds { wait(seconds) }
+  }
 
   func click(_ point: Point, button: PointerButton = .primary) {
     press(point, button: button)
@@ -54,8 +58,11 @@ final class Pointer {
   func hover(_ point: Point) { send(.hovered, point) }
 
   @discardableResult
-  func turn(_ delta: Vector, isPrecise: Bool = false, modifiers: Modifiers = []) -> Bool {
-    window.send(
+  func turn(
+    _ delta: Vector, isPrecise: Bool = false, modifiers: Modifiers = [], waiting seconds: Double? = nil
+  ) -> Bool {
+    defer { if let seconds { wait(seconds) } }
+    return window.send(
       .scroll(
         ScrollEvent(at: location, delta: delta, isPrecise: isPrecise, modifiers: modifiers, time: now)))
   }

@@ -43,8 +43,7 @@ import Testing
     pointer.press(Self.place, button: button)
     end(how)
     #expect(lit == [true, false])
-    pointer.release()
-    pointer.wait(1)
+    pointer.release(waiting: 1)
     #expect(log.entries.isEmpty)
   }
 
@@ -59,8 +58,7 @@ import Testing
 
   @Test(arguments: End.allCases) func vanishedViewReportsNoLongPress(how: End) {
     let press = add(LongPressGestureRecognizer())
-    pointer.press(Self.place)
-    pointer.wait(0.2)
+    pointer.press(Self.place, waiting: 0.2)
     end(how)
     pointer.wait(1)
     pointer.release()
@@ -86,8 +84,7 @@ import Testing
     log.clear()
     end(how)
     #expect(log.entries == ["PinchGestureRecognizer cancelled"])
-    pointer.turn(Vector(0, -1), modifiers: .control)
-    pointer.wait(1)
+    pointer.turn(Vector(0, -1), modifiers: .control, waiting: 1)
     #expect(log.entries.count == 1)
   }
 

@@ -133,8 +133,7 @@ import Testing
   @Test func aPressThatRestsIsALongPress() {
     _ = add("long", LongPressGestureRecognizer())
     _ = add("tap", TapGestureRecognizer())
-    pointer.press(Point(100, 100))
-    pointer.wait(0.499)
+    pointer.press(Point(100, 100), waiting: 0.499)
     #expect(log.entries.isEmpty)
     pointer.wait(0.002)
     #expect(log.entries == ["long began"])
@@ -146,10 +145,8 @@ import Testing
   @Test func shorterPressIsNoLongPress() {
     _ = add("long", LongPressGestureRecognizer())
     _ = add("tap", TapGestureRecognizer())
-    pointer.press(Point(100, 100))
-    pointer.wait(0.4)
-    pointer.release()
-    pointer.wait(1)
+    pointer.press(Point(100, 100), waiting: 0.4)
+    pointer.release(waiting: 1)
     #expect(log.entries == ["tap ended"])
     #expect(pointer.window.timeline.isIdle)
   }
@@ -179,8 +176,7 @@ import Testing
   @Test func aLongPressKeepsTheDrag() {
     _ = add("long", LongPressGestureRecognizer())
     _ = add("pan", PanGestureRecognizer(precedence: .screenEdge))
-    pointer.press(Point(5, 100))
-    pointer.wait(0.6)
+    pointer.press(Point(5, 100), waiting: 0.6)
     pointer.move(by: Vector(50, 0))
     pointer.release()
     #expect(log.winners == ["long"])
@@ -230,8 +226,7 @@ import Testing
     #expect(pointer.window.timeline.isIdle)
     // The other way, and by several wheel steps.
     for _ in 0..<2 {
-      pointer.turn(Vector(0, 1), modifiers: .control)
-      pointer.wait(0.05)
+      pointer.turn(Vector(0, 1), modifiers: .control, waiting: 0.05)
     }
     pointer.wait(1)
     #expect(abs(pinch.scale - 1 / 1.44) < 1e-9)
@@ -241,8 +236,7 @@ import Testing
     let pinch = add("pinch", PinchGestureRecognizer())
     pointer.hover(Point(100, 100))
     for _ in 0..<5 {
-      pointer.turn(Vector(0, -4), isPrecise: true, modifiers: .control)
-      pointer.wait(0.14)
+      pointer.turn(Vector(0, -4), isPrecise: true, modifiers: .control, waiting: 0.14)
       #expect(pinch.state == .began || pinch.state == .changed)
     }
     #expect(abs(pinch.scale - 1.0954) < 1e-3)

@@ -30,8 +30,7 @@ import Testing
   /// Ten scroll events in a tenth of a second, by default.
   private func slide(_ delta: Vector, times: Int = 10) {
     for _ in 0..<times {
-      pointer.turn(delta, isPrecise: true)
-      pointer.wait(0.01)
+      pointer.turn(delta, isPrecise: true, waiting: 0.01)
     }
   }
 
@@ -87,8 +86,7 @@ import Testing
 
   @Test func wheelStepsAndOtherDirectionsBeginNoPan() {
     add(.row, .horizontal)
-    pointer.turn(Vector(3, 0))
-    pointer.wait(0.3)
+    pointer.turn(Vector(3, 0), waiting: 0.3)
     slide(Vector(5, 6))
     #expect(log.states.isEmpty)
   }

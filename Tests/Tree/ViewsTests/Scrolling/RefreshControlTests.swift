@@ -33,8 +33,7 @@ import Testing
     #expect(before < top - 96 && before > top - 150)
     scroller.move(by: Vector(0, 10), in: 0.1)
     #expect(scroller.y < before && scroller.y > before - 10)
-    scroller.lift()
-    scroller.wait(2)
+    scroller.lift(waiting: 2)
     #expect(scroller.y == top - 60 && bench.calls == 1)
     #expect(bench.control.frame == Rect(x: 0, y: top - 60, width: 390, height: 60))
     bench.control.endRefreshing()
@@ -55,8 +54,7 @@ import Testing
       last = bench.scroller.y
     }
     #expect(bench.scroller.y < -96 && !bench.control.isRefreshing)
-    bench.scroller.lift()
-    bench.scroller.wait(2)
+    bench.scroller.lift(waiting: 2)
     #expect(bench.scroller.y == 0)
   }
 
@@ -64,8 +62,7 @@ import Testing
     let bench = Bench()
     bench.scroller.press(Point(195, 300))
     bench.pull(100)
-    bench.scroller.lift()
-    bench.scroller.wait(2)
+    bench.scroller.lift(waiting: 2)
     #expect(bench.calls == 0 && bench.scroller.y == 0)
   }
 

@@ -81,8 +81,7 @@ import Testing
     let scroller = Scroller(bounces: false)
     scroller.drag(by: Vector(0, 200))
     #expect(scroller.y == 0)
-    scroller.lift()
-    scroller.wait(1)
+    scroller.lift(waiting: 1)
     #expect(scroller.y == 0)
   }
 
@@ -188,15 +187,13 @@ import Testing
   @Test func aPressStopsTheContent() {
     let scroller = Scroller(content: Size(390, 9000))
     scroller.drag(by: Vector(0, -300), in: 0.2)
-    scroller.lift()
-    scroller.wait(0.2)
+    scroller.lift(waiting: 0.2)
     let before = scroller.y
     scroller.press(Point(195, 400))
     #expect(scroller.y == before)
     scroller.wait(1)
     #expect(scroller.y == before)
-    scroller.lift()
-    scroller.wait(1)
+    scroller.lift(waiting: 1)
     #expect(scroller.y == before)
   }
 
@@ -210,8 +207,7 @@ import Testing
     content.addGestureRecognizer(tap)
     scroller.scrollView.addSubview(content)
     scroller.drag(by: Vector(0, -300), in: 0.2)
-    scroller.lift()
-    scroller.wait(0.2)
+    scroller.lift(waiting: 0.2)
     (clicks, highlights) = (0, 0)
     scroller.press(Point(195, 400))
     scroller.lift()
@@ -288,8 +284,7 @@ import Testing
     let scroller = Scroller(content: Size(390, 9000))
     let clicks = clickable(scroller)
     scroller.scrollView.contentOffset = Point(0, offset)
-    scroller.turn(Vector(0, notches))
-    scroller.wait(pause)
+    scroller.turn(Vector(0, notches), waiting: pause)
     scroller.press(Point(195, 400))
     scroller.lift()
     #expect(clicks() == expected)
@@ -300,8 +295,7 @@ import Testing
     let scroller = Scroller()
     scroller.scrollView.contentOffset = Point(0, 200)
     scroller.drag(by: Vector(0, 200), in: 0.1)
-    scroller.lift()
-    scroller.wait(0.12)
+    scroller.lift(waiting: 0.12)
     let before = scroller.y
     #expect(before < -20)
     scroller.press(Point(195, 400))

@@ -49,8 +49,7 @@ import Testing
   @Test func settingTheOffsetStopsTheContent() {
     let scroller = Scroller()
     scroller.drag(by: Vector(0, -300), in: 0.1)
-    scroller.lift()
-    scroller.wait(0.05)
+    scroller.lift(waiting: 0.05)
     scroller.scrollView.contentOffset = Point(0, 10)
     scroller.wait(1)
     #expect(scroller.y == 10)
@@ -72,8 +71,7 @@ import Testing
     let before = scroller.y
     scroller.window.resize(to: Size(500, 900))
     #expect(scroller.y == before)
-    scroller.lift()
-    scroller.wait(2)
+    scroller.lift(waiting: 2)
     #expect(scroller.y == 0)
   }
 

@@ -12,8 +12,7 @@ import Testing
     var target: Point?
     scroller.retarget = { target = $0 }
     scroller.drag(by: Vector(0, -speed * 0.1), in: 0.1)
-    scroller.lift()
-    scroller.wait(20)
+    scroller.lift(waiting: 20)
     #expect(abs((target?.y ?? -1) - scroller.y) < 1e-6)
   }
 
@@ -24,8 +23,7 @@ import Testing
     scroller.scrollView.contentOffset = Point(0, 2500)
     scroller.retarget = { $0.y = target }
     scroller.drag(by: Vector(0, -speed * 0.1), in: 0.1)
-    scroller.lift()
-    scroller.wait(10)
+    scroller.lift(waiting: 10)
     #expect(scroller.y == min(target, 6000 - 844))
   }
 
@@ -35,8 +33,7 @@ import Testing
       scrollView.setContentOffset(Point(0, 900), animated: animated)
     }
     scroller.drag(by: Vector(0, -300), in: 0.1)
-    scroller.lift()
-    scroller.wait(10)
+    scroller.lift(waiting: 10)
     #expect(scroller.y == 900)
   }
 
@@ -50,8 +47,7 @@ import Testing
     if isAsked { scroller.retarget = { _ in load() } } else { scroller.onEnd = load }
     scroller.drag(by: Vector(0, 300), in: 0.3)
     if !isThrown { scroller.wait(0.3) }
-    scroller.lift()
-    scroller.wait(10)
+    scroller.lift(waiting: 10)
     #expect(scroller.y == -60)
   }
 
@@ -62,8 +58,7 @@ import Testing
     scroller.scrollView.contentOffset.y = 2500
     scroller.onEnd = { [scrollView = scroller.scrollView] in scrollView.contentSize = size }
     scroller.drag(by: Vector(0, -300), in: 0.1)
-    scroller.lift()
-    scroller.wait(10)
+    scroller.lift(waiting: 10)
     #expect(scroller.y == size.height - 844)
   }
 
@@ -74,8 +69,7 @@ import Testing
     scroller.onBegin = { [scrollView = scroller.scrollView] in scrollView.contentInset.top = 0 }
     scroller.drag(by: Vector(0, 12), in: 0.1)
     #expect(scroller.y < -60 && scroller.y > -72)
-    scroller.lift()
-    scroller.wait(10)
+    scroller.lift(waiting: 10)
     #expect(scroller.y == 0)
   }
 
@@ -89,8 +83,7 @@ import Testing
     scroller.scrollView.contentOffset = Point(0, 844)
     scroller.drag(by: Vector(0, way), in: seconds)
     if seconds == 1 { scroller.wait(0.3) }
-    scroller.lift()
-    scroller.wait(5)
+    scroller.lift(waiting: 5)
     #expect(scroller.y == rest)
   }
 
@@ -99,8 +92,7 @@ import Testing
     scroller.scrollView.isPagingEnabled = true
     scroller.scrollView.contentOffset = Point(0, 844)
     scroller.drag(by: Vector(0, -200), in: 0.1)
-    scroller.lift()
-    scroller.wait(5)
+    scroller.lift(waiting: 5)
     #expect(scroller.y == 1156)
   }
 }

@@ -25,8 +25,7 @@ import Testing
   /// Wheel steps in quick succession add up, and the speed does not break off between them.
   @Test func wheelStepsAddUp() {
     let scroller = Scroller()
-    scroller.turn(Vector(0, 1))
-    scroller.wait(0.05)
+    scroller.turn(Vector(0, 1), waiting: 0.05)
     let before = scroller.y
     scroller.wait(0.001)
     let speed = (scroller.y - before) / 0.001
@@ -85,8 +84,7 @@ import Testing
     let scroller = Scroller()
     scroller.scrollView.contentOffset = Point(0, 30)
     for _ in 0..<6 {
-      scroller.turn(Vector(0, -20), isPrecise: true)
-      scroller.wait(0.02)
+      scroller.turn(Vector(0, -20), isPrecise: true, waiting: 0.02)
     }
     #expect(scroller.y == 0)
     scroller.wait(0.3)
@@ -151,10 +149,8 @@ import Testing
   /// A step back during the lean scrolls immediately.
   @Test func wheelScrollsBackFromALean() {
     let scroller = Scroller()
-    scroller.turn(Vector(0, -1))
-    scroller.wait(0.1)
-    scroller.turn(Vector(0, 2))
-    scroller.wait(2)
+    scroller.turn(Vector(0, -1), waiting: 0.1)
+    scroller.turn(Vector(0, 2), waiting: 2)
     #expect(scroller.y == 120)
   }
 
@@ -182,28 +178,24 @@ import Testing
   /// A finger takes over from a lean and from a touchpad's pull, and holds the content for as long as it is down.
   @Test(arguments: [true, false]) func aFingerTakesOverFromTheWheel(isPrecise: Bool) {
     let scroller = Scroller()
-    scroller.turn(Vector(0, isPrecise ? -60 : -1), isPrecise: isPrecise)
-    scroller.wait(0.05)
+    scroller.turn(Vector(0, isPrecise ? -60 : -1), isPrecise: isPrecise, waiting: 0.05)
     scroller.drag(by: Vector(0, 60), in: 0.1)
     let before = scroller.y
     scroller.wait(0.5)
     #expect(scroller.y == before)
     #expect(scroller.scrollView.isDragging)
-    scroller.lift()
-    scroller.wait(2)
+    scroller.lift(waiting: 2)
     #expect(scroller.y == 0)
   }
 
   /// However the content has moved since, the end of a lean does not change its offset.
   @Test func endOfALeanLeavesLaterMotionAlone() {
     let scroller = Scroller()
-    scroller.turn(Vector(0, -1))
-    scroller.wait(0.1)
+    scroller.turn(Vector(0, -1), waiting: 0.1)
     scroller.key(.end)
     scroller.wait(1)
     #expect(scroller.y == 1156)
-    scroller.turn(Vector(0, 1))
-    scroller.wait(0.1)
+    scroller.turn(Vector(0, 1), waiting: 0.1)
     scroller.scrollView.contentOffset = Point(0, 500)
     scroller.wait(1)
     #expect(scroller.y == 500)
@@ -258,8 +250,7 @@ import Testing
     #expect(scroller.scrollView.subviews.count == 1)
     let bar = scroller.scrollView.subviews.last
     #expect(bar?.frame.maxX == 387)
-    scroller.turn(Vector(0, -100), isPrecise: true)
-    scroller.wait(0.5)
+    scroller.turn(Vector(0, -100), isPrecise: true, waiting: 0.5)
     #expect(bar?.shown.alpha == 1)
     scroller.wait(0.2)
     #expect((bar?.shown.alpha ?? 1) < 1)
@@ -284,8 +275,7 @@ import Testing
     scroller.drag(by: Vector(0, -300), in: 0.1)
     weak let bar = scroller.scrollView.subviews.last
     #expect(bar != nil)
-    scroller.lift()
-    scroller.wait(30)
+    scroller.lift(waiting: 30)
     #expect(bar == nil)
     scroller.drag(by: Vector(0, -300), in: 0.1)
     #expect(!scroller.scrollView.subviews.isEmpty)
@@ -294,8 +284,7 @@ import Testing
   @Test func indicatorDisappearsOutsideAWindow() {
     let scroller = Scroller(content: Size(390, 9000))
     scroller.drag(by: Vector(0, -300), in: 0.1)
-    scroller.lift()
-    scroller.wait(0.1)
+    scroller.lift(waiting: 0.1)
     scroller.scrollView.removeFromSuperview()
     scroller.wait(10)
     #expect(scroller.scrollView.subviews.isEmpty)

@@ -53,7 +53,10 @@ final class Scroller: ScrollViewDelegate {
     }
   }
 
-  func lift() { send(.released, at: finger) }
+  func lift(waiting seconds: Double? = nil) {
+    send(.released, at: finger)
+    if let seconds { wait(seconds) }
+  }
 
   func drag(from start: Point = Point(195, 400), by way: Vector, in seconds: Double = 0.25) {
     press(start)
@@ -62,8 +65,11 @@ final class Scroller: ScrollViewDelegate {
 
   // MARK: - Wheel and keys
 
-  @discardableResult func turn(_ delta: Vector, isPrecise: Bool = false) -> Bool {
-    window.send(.scroll(ScrollEvent(at: Point(195, 400), delta: delta, isPrecise: isPrecise, time: now)))
+  @discardableResult
+  func turn(_ delta: Vector, isPrecise: Bool = false, waiting seconds: Double? = nil) -> Bool {
+    defer { if let seconds { wait(seconds) } }
+    return window.send(
+      .scroll(ScrollEvent(at: Point(195, 400), delta: delta, isPrecise: isPrecise, time: now)))
   }
 
   @discardableResult func key(_ key: Key, _ modifiers: Modifiers = []) -> Bool {

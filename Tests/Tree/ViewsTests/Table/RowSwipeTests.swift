@@ -58,8 +58,7 @@ import Testing
     swipe(2, by: -100)
     let row = try row(2)
     #expect(abs(row.shown.transform.tx + 92) < 1e-6)
-    pointer.release()
-    pointer.wait(2)
+    pointer.release(waiting: 2)
     #expect(row.transform.tx == -160 && table.indexPathForSwipedRow == ItemPath(item: 2, section: 0))
     let buttons = table.subviews.compactMap { $0 as? SwipeActionButton }
     #expect(buttons.map(\.frame) == [320, 240].map { Rect(x: $0, y: 88, width: 80, height: 44) })
@@ -73,8 +72,7 @@ import Testing
   @Test func shorterSwipeReturns() {
     addActions()
     swipe(2, by: -80)
-    pointer.release()
-    pointer.wait(2)
+    pointer.release(waiting: 2)
     expectRest()
   }
 
@@ -93,8 +91,7 @@ import Testing
   @Test func rowWhoseItemStaysReturns() throws {
     addActions(removes: false)
     swipe(2, by: -260)
-    pointer.release()
-    pointer.wait(2)
+    pointer.release(waiting: 2)
     #expect(table.numberOfRows(inSection: 0) == 20)
     #expect(try row(2).identifier == "item-3")
     expectRest()
@@ -111,8 +108,7 @@ import Testing
     pointer.wait(2)
     swipe(2, by: 300)
     #expect(abs(try row(2).shown.transform.tx) < 0.1)
-    pointer.release()
-    pointer.wait(2)
+    pointer.release(waiting: 2)
     expectRest()
   }
 
@@ -154,8 +150,7 @@ import Testing
     pointer.press(Point(200 - side * 190, 110))
     pointer.move(by: Vector(side * 380, 0))
     let before = row.shown.transform.tx
-    pointer.release()
-    pointer.wait(0.1)
+    pointer.release(waiting: 0.1)
     #expect(row.shown.transform.tx * side > before * side)
   }
 
@@ -163,8 +158,7 @@ import Testing
   @Test func reloadDropsRemovalOfLeavingRow() throws {
     addActions()
     swipe(2, by: -260)
-    pointer.release()
-    pointer.wait(0.05)
+    pointer.release(waiting: 0.05)
     items.items.insert(0, at: 0)
     table.reloadData()
     pointer.window.layoutIfNeeded()
