@@ -123,6 +123,17 @@ import Testing
     #expect(reports == ["Restless: didMoveToWindow moves views again and again; the chain was cut"])
   }
 
+  @Test func endlessRemovalIsCut() {
+    final class Sticky: View {
+      override func didMoveToSuperview() {
+        if superview == nil { window?.addSubview(self) } else { removeFromSuperview() }
+      }
+      override func willMove(toSuperview new: View?) { if new == nil { removeFromSuperview() } }
+    }
+    let reports = reports { window.addSubview(Sticky()) }
+    #expect(reports == ["Sticky: willMove moves views again and again; the chain was cut"])
+  }
+
   /// Inputs by the user or the application whose action causes the same input again.
   @Test(arguments: ["button", "switch", "segments", "slider", "row", "item", "key", "gesture"])
   func endlessActionIsCutAndReported(of thing: String) throws {

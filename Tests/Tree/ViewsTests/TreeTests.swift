@@ -78,6 +78,77 @@ import Testing
     #expect(child.moves == 3)
   }
 
+  /// A view that records the calls about its moves, with what it finds.
+  private final class Teller: View {
+    static var calls: [String] = []
+    let name: String
+    init(_ name: String) {
+      self.name = name
+      super.init()
+    }
+    private func tell(_ call: String, _ view: View?) {
+      let places = [superview == nil ? "" : " in", window == nil ? "" : " shown"].joined()
+      Self.calls.append("\(name) \(call) \((view as? Teller)?.name ?? (view == nil ? "-" : "w"))\(places)")
+    }
+    static func take() -> [String] {
+      defer { calls = [] }
+      return calls
+    }
+    override func willMove(toSuperview new: View?) { tell("will", new) }
+    override func didMoveToSuperview() { tell("did", superview) }
+    override func willMove(toWindow new: Window?) { tell("will see", new) }
+    override func didMoveToWindow() { tell("sees", window) }
+    override func didAddSubview(_ subview: View) { tell("has", subview) }
+    override func willRemoveSubview(_ subview: View) { tell("loses", subview) }
+  }
+
+  /// The order is that of UIKit.
+  @Test func movesAreToldBeforeAndAfter() {
+    let (window, a, b, c) = (Window(size: Size(9, 9)), Teller("a"), Teller("b"), Teller("c"))
+    a.addSubview(b)
+    #expect(Teller.take() == ["b will a", "b did a in", "a has b"])
+    a.addSubview(b)
+    #expect(Teller.take() == [])
+    window.addSubview(a)
+    #expect(
+      Teller.take() == [
+        "a will w", "a will see w in", "a sees w in shown", "b will see w in", "b sees w in shown",
+        "a did w in shown",
+      ])
+    window.addSubview(c)
+    _ = Teller.take()
+    c.addSubview(b)
+    #expect(
+      Teller.take() == [
+        "a loses b in shown", "b will c in shown", "b did c in shown", "c has b in shown",
+      ])
+    c.removeFromSuperview()
+    #expect(
+      Teller.take() == [
+        "c will - in shown", "c will see - shown", "c sees -", "b will see - in shown", "b sees - in",
+        "c did -",
+      ])
+  }
+
+  @Test func callsMayMoveViews() {
+    final class Guest: View {
+      var isShy = true
+      var host: View?
+      override func willMove(toSuperview new: View?) {
+        guard isShy, new != nil, new !== host else { return }
+        host?.addSubview(self)
+      }
+      override func didMoveToSuperview() { if superview == nil { host?.addSubview(self) } }
+    }
+    let (root, host, guest) = (View(), View(), Guest())
+    root.addSubview(host)
+    guest.host = host
+    root.addSubview(guest)
+    #expect(guest.superview === root && host.subviews.isEmpty && root.subviews.count == 2)
+    guest.removeFromSuperview()
+    #expect(guest.superview === host && root.subviews.count == 1 && host.subviews.count == 1)
+  }
+
   @Test func faultsNameTheView() {
     let view = View()
     view.identifier = "odd"

@@ -63,7 +63,7 @@ extension ViewController {
 
   /// Calls the appearance methods after the view has entered or left the view of a visible container, unless they have already
   /// been called.
-  func viewDidMove() {
+  package func viewDidMove() {
     guard isViewLoaded else { return }
     if awaitsWindow, root.window != nil { reportAppearing() }
     if isLeaving {

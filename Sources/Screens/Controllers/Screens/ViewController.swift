@@ -60,16 +60,14 @@ open class ViewController: Responder, Screen, ContentContainer {
 
   /// Whether the view has been loaded.
   public private(set) var isViewLoaded = false
-  let root = RootView()
+  private(set) var root: View = RootView()
+  /// The size of the view at its last layout in a window.
+  private var lastSize: Size?
 
   /// Creates a screen. Its view is loaded when it is first accessed.
   public override init() {
     super.init()
-    root.fillsSuperview = true
-    root.role = .screen
-    root.owner = self
-    root.controller = self
-    root.hasSizeClasses = true
+    root.become(viewOf: self)
     registerForTraitChanges(.colors) { [weak self] _ in
       // Before the first frame, the style changes without animation.
       let isSeen = self?.windowIfLoaded.map { $0.counters.frames > 0 } ?? false
@@ -77,13 +75,24 @@ open class ViewController: Responder, Screen, ContentContainer {
     }
   }
 
-  /// The screen's view. The first access calls `viewDidLoad`.
+  /// The screen's view. The first access calls `loadView` and `viewDidLoad`. To replace the view, set this property, usually in
+  /// `loadView`.
   public var view: View {
-    if !isViewLoaded {
-      isViewLoaded = true
-      viewDidLoad()
+    get {
+      if !isViewLoaded {
+        isViewLoaded = true
+        loadView()
+        viewDidLoad()
+      }
+      return root
     }
-    return root
+    set {
+      isViewLoaded = true
+      guard newValue !== root else { return }
+      let old = root
+      root = newValue
+      newValue.become(viewOf: self, insteadOf: old)
+    }
   }
 
   /// The screen's view; `nil` if the view has not been loaded.
@@ -165,6 +174,7 @@ open class ViewController: Responder, Screen, ContentContainer {
   private weak var linkedScrollView: ScrollView?
 
   private var uppermostScrollView: ScrollView? {
+    if let scrollView = root as? ScrollView { return scrollView }
     let visible = root.scrollViews(fromAlpha: 0.01)
     // A scroll view that is transparent now may fade in without another layout.
     let lists = (visible.isEmpty ? root.scrollViews(fromAlpha: 0) : visible).map {
@@ -174,9 +184,26 @@ open class ViewController: Responder, Screen, ContentContainer {
     return first.flatMap { first in lists.last { $0.place.contains(first.place) } ?? first }?.view
   }
 
+  package func layOutView(_ layOut: () -> Void) {
+    let (old, size, window) = (lastSize, root.bounds.size, root.window)
+    lastSize = window == nil ? nil : size
+    if let old, old != size, let window, parent == nil {
+      let coordinator = TransitionCoordinator(isImmediate: true)
+      if let contentContainer {
+        contentContainer.viewWillTransition(to: window.bounds.size, with: coordinator)
+      } else {
+        viewWillTransition(to: size, with: coordinator)
+      }
+    }
+    viewWillLayoutSubviews()
+    layOut()
+    viewDidLayoutSubviews()
+    updateScrollEdge()
+  }
+
   /// Connects `contentScrollView` to the large title and the status bar. Called after each layout, because the scroll view may
   /// have been replaced or moved.
-  fileprivate func updateScrollEdge() {
+  private func updateScrollEdge() {
     let (old, new) = (linkedScrollView, contentScrollView)
     linkedScrollView = new
     if new !== old {
@@ -186,7 +213,8 @@ open class ViewController: Responder, Screen, ContentContainer {
     }
     if new?.largeTitle !== largeTitle { new?.largeTitle = largeTitle }
     guard let new, let container = new.superview else { return }
-    new.topEdgeEffect.safeInset = max(0, safeAreaInsets.top - container.convert(new.frame, to: root).minY)
+    let upperEdge = new === root ? 0 : container.convert(new.frame, to: root).minY
+    new.topEdgeEffect.safeInset = max(0, safeAreaInsets.top - upperEdge)
     // The style changes without animation, so that it depends only on the views that are shown.
     new.topEdgeEffect.onChange = { [weak self] in self?.setNeedsStatusBarAppearanceUpdate(animated: false) }
   }
@@ -220,8 +248,9 @@ open class ViewController: Responder, Screen, ContentContainer {
     event.isBack && presentingViewController != nil && (dismissByUser() || isModalInPresentation)
   }
 
-  /// Called once, when the view is loaded. Override this method to add subviews. There is no `loadView`, because the screen
-  /// creates its view itself.
+  /// Called once, before `viewDidLoad`. Override this method to set `view`. By default, the screen has an empty view.
+  open func loadView() {}
+  /// Called once, when the view is loaded. Override this method to add subviews.
   open func viewDidLoad() {}
   /// Called before the view's subviews are laid out.
   open func viewWillLayoutSubviews() {}
@@ -368,39 +397,15 @@ public protocol ContentContainer: AnyObject {
   func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator)
 }
 
-/// The view of a screen, which notifies the screen of layout and window changes.
-final class RootView: View {
-  weak var controller: ViewController?
-
-  /// The size at the last layout in a window.
-  private var lastSize: Size?
-
-  override func didMoveToWindow() { controller?.viewDidMove() }
-
-  override func layoutSubviews() {
-    guard let controller else { return }
-    let old = lastSize
-    lastSize = window == nil ? nil : bounds.size
-    if let old, old != bounds.size, let window, controller.parent == nil {
-      let coordinator = TransitionCoordinator(isImmediate: true)
-      if let container = controller.contentContainer {
-        container.viewWillTransition(to: window.bounds.size, with: coordinator)
-      } else {
-        controller.viewWillTransition(to: bounds.size, with: coordinator)
-      }
-    }
-    controller.viewWillLayoutSubviews()
-    controller.viewDidLayoutSubviews()
-    controller.updateScrollEdge()
-  }
-}
+/// The view of a screen that has not set its own view.
+private final class RootView: View {}
 
 extension View {
   /// Returns the scroll views inside this view that belong to the same screen, from back to front. The result omits scroll
   /// views that scroll only horizontally. It also omits hidden views, and views with an alpha below `alpha`, with everything
   /// inside them.
   fileprivate func scrollViews(fromAlpha alpha: Double) -> [ScrollView] {
-    subviewsInSpace.filter { !($0 is RootView || $0.isHidden || $0.alpha < alpha) }.flatMap { view in
+    subviewsInSpace.filter { !($0.owner != nil || $0.isHidden || $0.alpha < alpha) }.flatMap { view in
       guard let scrollView = view as? ScrollView else { return view.scrollViews(fromAlpha: alpha) }
       return scrollView.canMoveHorizontally && !scrollView.canMoveVertically ? [] : [scrollView]
     }

@@ -288,7 +288,7 @@ open class ScrollView: View, ScrollContainer {
     placeOverlays()
   }
 
-  package func willRemoveSubview(_ view: View) {
+  open override func willRemoveSubview(_ view: View) {
     guard let index = floating.firstIndex(where: { $0.view === view }) else { return }
     view.transform = floating.remove(at: index).transform
   }

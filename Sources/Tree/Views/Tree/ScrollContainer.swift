@@ -11,6 +11,4 @@ package protocol ScrollContainer: View {
   ///   - padding: the space around the rectangle that should be visible as well, in points.
   ///   - animated: whether the scrolling is animated.
   func scrollRectToVisible(_ rect: Rect, padding: Double, animated: Bool)
-  /// Called before a subview is removed or moves to another view.
-  func willRemoveSubview(_ view: View)
 }

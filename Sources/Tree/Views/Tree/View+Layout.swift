@@ -1,8 +1,9 @@
 extension View {
-  /// Whether resizing the view affects the layout inside it, because of its class, its arranger, its mask, or a subview that fills
-  /// it.
+  /// Whether resizing the view affects the layout inside it, because of its class, its arranger, its screen, its mask, or a subview
+  /// that fills it.
   var hasLayout: Bool {
-    !(type(of: self) == View.self || self is SnapshotView) || arranger != nil || maskView != nil
+    !(type(of: self) == View.self || self is SnapshotView) || arranger != nil || owner != nil
+      || maskView != nil
       || subviews.contains(where: \.fillsSuperview)
   }
 
@@ -43,12 +44,14 @@ extension View {
       window?.counters.layouts += 1
       for view in subviews where view.fillsSuperview { view.untransformedFrame = view.frameFilling(bounds) }
       if let maskView, maskView.fillsSuperview { maskView.untransformedFrame = bounds }
-      if arranger?.arrange(self) != true { layoutSubviews() }
+      if let owner { owner.layOutView(placeSubviews) } else { placeSubviews() }
     }
     // This flag is cleared only now, because subviews resized above request a layout that they are about to get.
     subtreeNeedsLayout = false
     if needsLayout { setNeedsLayout() }
   }
+
+  private func placeSubviews() { if arranger?.arrange(self) != true { layoutSubviews() } }
 
   /// Notifies the superview that the view's preferred size has changed (see `sizeThatFits`). The superview is laid out again,
   /// as are further ancestors whose size depends on this view. The library's own views call this method automatically.

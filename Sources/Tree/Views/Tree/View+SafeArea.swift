@@ -8,13 +8,31 @@ package protocol Screen: Responder {
   var fillInsets: Insets { get }
   /// Called before the screen's view is removed from its superview.
   func viewWillLeaveSuperview()
+  /// Called after the screen's view has entered or left a window.
+  func viewDidMove()
+  /// Called when the screen's view is laid out. The closure places the subviews.
+  func layOutView(_ layOut: () -> Void)
 }
 
 extension View {
   /// Returns the frame that makes this view fill a superview with the given bounds. The frame of a screen's view is inset by
   /// the screen's `fillInsets`.
   package func frameFilling(_ bounds: Rect) -> Rect {
-    (owner as? any Screen).map { bounds.inset(by: $0.fillInsets) } ?? bounds
+    owner.map { bounds.inset(by: $0.fillInsets) } ?? bounds
+  }
+
+  /// Makes the view that of a screen.
+  /// - Parameter old: the previous view of the screen, whose place, gestures and traits are taken over; `nil`, the default, if
+  ///   there is no such view.
+  package func become(viewOf screen: any Screen, insteadOf old: View? = nil) {
+    old?.owner = nil
+    owner = screen
+    (role, fillsSuperview, hasSizeClasses) = (.screen, true, true)
+    guard let old else { return }
+    if let own = old.ownTraits { take(own) }
+    for each in old.gestureRecognizers { addGestureRecognizer(each) }
+    old.superview?.insertSubview(self, above: old)
+    old.removeFromSuperview()
   }
 
   /// Returns the safe area insets of a view inside this one, limited to that view's size.
@@ -34,7 +52,7 @@ extension View {
   var inheritedSafeAreaInsets: Insets {
     var ancestor: View? = self
     while let each = ancestor {
-      if let screen = each.owner as? any Screen {
+      if let screen = each.owner {
         return each === self
           ? screen.safeAreaInsets : each.safeAreaInsets(of: self, where: screen.safeAreaInsets)
       }

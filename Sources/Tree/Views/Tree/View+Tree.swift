@@ -33,10 +33,13 @@ extension View {
   /// cannot become deeper than `maximumDepth`. Such an insertion is ignored, and reported in debug builds (`Window.onFault`).
   /// - Parameter index: the index among the subviews, not counting `view` itself.
   public func insertSubview(_ view: View, at index: Int) {
+    let isNew = view.superview !== self
     guard mayContain(view) else { return }
-    if view.superview !== self {
-      (view.superview as? any ScrollContainer)?.willRemoveSubview(view)
-      view.superview?.arranger?.willRemoveSubview(view)
+    if isNew {
+      view.superview?.willRemove(view)
+      view.call("willMove") { view.willMove(toSuperview: self) }
+      // The call may have changed the tree.
+      guard mayContain(view) else { return }
     }
     view.maskedView?.mask = nil
     view.noteTreeChange()
@@ -52,6 +55,21 @@ extension View {
     view.updateTraits()
     view.noteTreeChange()
     view.placeChanged()
+    guard isNew else { return }
+    view.call("didMoveToSuperview", view.didMoveToSuperview)
+    call("didAddSubview") { didAddSubview(view) }
+  }
+
+  private func willRemove(_ subview: View) {
+    call("willRemoveSubview") { willRemoveSubview(subview) }
+    arranger?.willRemoveSubview(subview)
+  }
+
+  /// Calls a method that may move views. An endless chain of calls is cut, and reported in debug builds.
+  private func call(_ name: String, in old: Window? = nil, _ method: () -> Void) {
+    CallChain.call(method) {
+      reportFault("\(faultName): \(name) moves views again and again; the chain was cut", in: window ?? old)
+    }
   }
 
   /// Returns whether a view can be added to this view, or mask it. If it cannot, debug builds report a fault.
@@ -86,9 +104,11 @@ extension View {
   /// record its changes for an animation.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
-    (owner as? any Screen)?.viewWillLeaveSuperview()
-    (parent as? any ScrollContainer)?.willRemoveSubview(self)
-    parent.arranger?.willRemoveSubview(self)
+    owner?.viewWillLeaveSuperview()
+    parent.willRemove(self)
+    call("willMove") { willMove(toSuperview: nil) }
+    // The calls may have changed the tree.
+    guard superview === parent else { return }
     noteTreeChange()
     parent.looksChanged()
     arrangementChanged()
@@ -98,6 +118,7 @@ extension View {
     updateWindow()
     before?.arbiter.endHovers(in: self)
     before?.endPresses(in: self)
+    call("didMoveToSuperview", in: before, didMoveToSuperview)
   }
 
   /// Returns whether the view is `other` or a descendant of it.
@@ -136,6 +157,9 @@ extension View {
   func updateWindow() {
     var (rest, changes) = ([self], TraitChanges())
     while let view = rest.popLast() {
+      if view.container?.window !== view.window {
+        view.call("willMove") { view.willMove(toWindow: view.container?.window) }
+      }
       let (container, old) = (view.container, view.window)
       let window = container?.window
       let depth = if let container { container.depth + 1 } else { 0 }
@@ -147,12 +171,9 @@ extension View {
           view.take(window.safeAreaInsets)
           view.takeTraits(seenIn: nil, noting: &changes)
         }
-        CallChain.call {
+        view.call("didMoveToWindow", in: old) {
           view.didMoveToWindow()
-        } otherwise: {
-          reportFault(
-            "\(view.faultName): didMoveToWindow moves views again and again; the chain was cut",
-            in: window ?? old)
+          view.owner?.viewDidMove()
         }
       }
       rest += view.subviews.reversed()

@@ -74,7 +74,7 @@ open class View: Responder {
   /// Whether the view's size determines its size classes, as for a screen's view or a window.
   package final var hasSizeClasses = false
   /// The screen that owns the view, if this is a screen's root view.
-  package final weak var owner: Responder?
+  package final weak var owner: (any Screen)?
   /// The storage of `mask`. Only the setter of `mask` changes it.
   @exclusivity(unchecked) var maskView: View?
   /// The view that this one masks; `nil` if this is not a mask.
@@ -195,11 +195,18 @@ open class View: Responder {
     return taken
   }
 
-  open override var next: Responder? { owner ?? superview }
+  open override var next: Responder? { owner.map { $0 as Responder } ?? superview }
+
+  /// The class of the view's layer, in programs that use UIKit's names. The default, `View` itself, stands for a plain layer.
+  open class var layerClass: AnyClass { View.self }
 
   /// Returns the content that the view draws over its background. Called in each frame, with the bounds that are shown. The
   /// default returns `.none`.
   open func content(in bounds: Rect) -> Content { .none }
+
+  /// Draws the content of the view, in programs that use UIKit's names. Called only if `content(in:)` returns `drawing(in:)`. The
+  /// default does nothing.
+  open func draw(_ rect: Rect) {}
 
   /// Returns the preferred size of the view, at most `size`. The default returns the current size. If you override this method,
   /// call `invalidateIntrinsicContentSize` when the preferred size changes.
@@ -227,8 +234,18 @@ open class View: Responder {
   /// called. The default does nothing.
   open func layoutSubviews() {}
 
+  /// Called before the view gets another superview; `nil` if it is removed. The default does nothing.
+  open func willMove(toSuperview newSuperview: View?) {}
+  /// Called after the view has got another superview, or was removed. The default does nothing.
+  open func didMoveToSuperview() {}
+  /// Called before the view enters another window; `nil` if it leaves its window. The default does nothing.
+  open func willMove(toWindow newWindow: Window?) {}
   /// Called after the view has entered or left a window.
   open func didMoveToWindow() {}
+  /// Called after a subview was added that had another superview, or none. The default does nothing.
+  open func didAddSubview(_ subview: View) {}
+  /// Called before a subview is removed, or gets another superview. The default does nothing.
+  open func willRemoveSubview(_ subview: View) {}
 
   /// The rectangle that the focus ring surrounds, in the view's coordinates. The default is the bounds.
   open var focusBounds: Rect { shown.bounds }

@@ -2,6 +2,9 @@ import SegueDrawing
 
 /// The root of a view tree that is shown in a desktop window or drawn into a bitmap.
 @MainActor public final class Window: View {
+  /// The window that has received the most recent input event.
+  package private(set) static weak var latest: Window?
+
   /// The timeline that drives the animations in this window.
   public let timeline = Timeline()
   /// The attached objects that deliver results from other threads.
@@ -195,6 +198,7 @@ import SegueDrawing
   /// - Returns: whether the event was handled.
   @discardableResult
   public func send(_ event: InputEvent) -> Bool {
+    Window.latest = self
     layoutIfNeeded()
     return CallChain.call {
       deliver(event.bounded())
