@@ -165,8 +165,7 @@ extension View {
     if let recording = Recording.current {
       return recording.animate(timing, delay: delay, completion: completion, animations: animations)
     }
-    let animator = UIViewPropertyAnimator(timing)
-    animator.addAnimations(animations)
+    let animator = UIViewPropertyAnimator(timing, animations)
     animator.addCompletion { completion?($0 == .end) }
     animator.startAnimation(afterDelay: delay)
   }

@@ -82,18 +82,14 @@ extension CollectionView {
     public let rawValue: UInt
     /// Creates a set from UIKit's bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// At the upper edge of the visible area.
-    public static let top = ScrollPosition(rawValue: 1)
+    /// At the upper or lower edge of the visible area.
+    public static let top = ScrollPosition(rawValue: 1), bottom = ScrollPosition(rawValue: 1 << 2)
     /// In the middle of the visible height.
     public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
-    /// At the lower edge of the visible area.
-    public static let bottom = ScrollPosition(rawValue: 1 << 2)
-    /// At the left edge of the visible area.
-    public static let left = ScrollPosition(rawValue: 1 << 3)
+    /// At the left or right edge of the visible area.
+    public static let left = ScrollPosition(rawValue: 1 << 3), right = ScrollPosition(rawValue: 1 << 5)
     /// In the middle of the visible width.
     public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
-    /// At the right edge of the visible area.
-    public static let right = ScrollPosition(rawValue: 1 << 5)
   }
 
   /// Scrolls an item to a position, as far as the content allows. If `position` has no value for a direction, scrolls by the

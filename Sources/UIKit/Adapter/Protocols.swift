@@ -275,19 +275,9 @@ public typealias UIModalPresentationStyle = ModalPresentationStyle
 
 nonisolated extension ModalPresentationStyle {
   /// Equivalent to `custom`, so the screen behind stays in the window.
-  public static let overFullScreen = ModalPresentationStyle.custom
-  /// Equivalent to `custom`, so the screen behind stays in the window.
-  public static let overCurrentContext = ModalPresentationStyle.custom
-  /// Equivalent to `custom`. For a sheet, set the screen's `sheetPresentation`.
-  public static let pageSheet = ModalPresentationStyle.custom
-  /// Equivalent to `custom`. For a sheet, set the screen's `sheetPresentation`.
-  public static let formSheet = ModalPresentationStyle.custom
-  /// Equivalent to `custom`, without an arrow.
-  public static let popover = ModalPresentationStyle.custom
-  /// Equivalent to `fullScreen`.
-  public static let currentContext = ModalPresentationStyle.fullScreen
-  /// Equivalent to `fullScreen`.
-  public static let automatic = ModalPresentationStyle.fullScreen
-  /// Equivalent to `fullScreen`. In UIKit, it means that a presentation does not adapt.
-  public static let none = ModalPresentationStyle.fullScreen
+  public static let overFullScreen = custom, overCurrentContext = custom
+  /// Equivalent to `custom`, without an arrow. For a sheet, set the screen's `sheetPresentation`.
+  public static let pageSheet = custom, formSheet = custom, popover = custom
+  /// Equivalent to `fullScreen`. In UIKit, `none` means that a presentation does not adapt.
+  public static let currentContext = fullScreen, automatic = fullScreen, none = fullScreen
 }

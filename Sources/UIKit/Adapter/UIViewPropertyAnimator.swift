@@ -161,10 +161,11 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
   }
 
-  init(_ timing: Timing) {
+  init(_ timing: Timing, _ animations: (() -> Void)? = nil) {
     self.timing = timing
     let work = Work()
     (self.work, unstarted) = (work, work)
+    if let animations { addAnimations(animations) }
   }
 
   /// Creates an animator with a duration of 0 and without changes.
@@ -173,18 +174,12 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// Creates an animator with a named curve and a duration in seconds.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
-  ) {
-    self.init(.curve(curve.curve, duration: duration))
-    if let animations { addAnimations(animations) }
-  }
+  ) { self.init(.curve(curve.curve, duration: duration), animations) }
 
   /// Creates an animator with a spring and a duration in seconds.
   public convenience init(
     duration: TimeInterval, dampingRatio: CGFloat, animations: (() -> Void)? = nil
-  ) {
-    self.init(.spring(duration: duration, dampingRatio: dampingRatio))
-    if let animations { addAnimations(animations) }
-  }
+  ) { self.init(.spring(duration: duration, dampingRatio: dampingRatio), animations) }
 
   /// Creates an animator with timing parameters and a duration in seconds.
   public convenience init(duration: TimeInterval, timingParameters: any UITimingCurveProvider) {
@@ -196,11 +191,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   public convenience init(
     duration: TimeInterval, controlPoint1 one: CGPoint, controlPoint2 two: CGPoint,
     animations: (() -> Void)? = nil
-  ) {
-    self.init(
-      duration: duration, timingParameters: UICubicTimingParameters(controlPoint1: one, controlPoint2: two))
-    if let animations { addAnimations(animations) }
-  }
+  ) { self.init(.curve(CubicCurve(one.x, one.y, two.x, two.y), duration: duration), animations) }
 
   /// Creates an animator and starts it.
   /// - Parameters:
@@ -213,8 +204,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
   ) -> UIViewPropertyAnimator {
-    let animator = UIViewPropertyAnimator(.curve(options.curve, duration: duration))
-    animator.addAnimations(animations)
+    let animator = UIViewPropertyAnimator(.curve(options.curve, duration: duration), animations)
     if let completion { animator.addCompletion(completion) }
     animator.startAnimation(afterDelay: delay)
     return animator

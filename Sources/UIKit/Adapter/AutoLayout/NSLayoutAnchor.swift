@@ -19,20 +19,20 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
       attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
   }
 
-  /// Returns an inactive constraint that makes this attribute equal to another one plus a constant.
-  public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0)
-    -> NSLayoutConstraint
-  {
-    constraint(.equal, anchor, constant: constant)
+  /// Returns an inactive constraint that makes this attribute equal to a multiple of another one plus a constant.
+  public func constraint(
+    equalTo anchor: NSLayoutAnchor<AnchorType>, multiplier: CGFloat = 1, constant: CGFloat = 0
+  ) -> NSLayoutConstraint { constraint(.equal, anchor, multiplier: multiplier, constant: constant) }
+  /// Returns an inactive constraint that makes this attribute at least a multiple of another one plus a constant.
+  public func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, multiplier: CGFloat = 1, constant: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    constraint(.greaterThanOrEqual, anchor, multiplier: multiplier, constant: constant)
   }
-  /// Returns an inactive constraint that makes this attribute at least another one plus a constant.
+  /// Returns an inactive constraint that makes this attribute at most a multiple of another one plus a constant.
   public func constraint(
-    greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
-  ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, constant: constant) }
-  /// Returns an inactive constraint that makes this attribute at most another one plus a constant.
-  public func constraint(
-    lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
-  ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, constant: constant) }
+    lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, multiplier: CGFloat = 1, constant: CGFloat = 0
+  ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, multiplier: multiplier, constant: constant) }
 }
 
 /// An anchor of a vertical edge or of the horizontal center.
@@ -54,20 +54,6 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   public func constraint(lessThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, nil, constant: constant)
   }
-  /// Returns an inactive constraint that makes this length equal to a multiple of another one plus a constant.
-  public func constraint(
-    equalTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
-  ) -> NSLayoutConstraint { constraint(.equal, anchor, multiplier: multiplier, constant: constant) }
-  /// Returns an inactive constraint that makes this length at least a multiple of another one plus a constant.
-  public func constraint(
-    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
-  ) -> NSLayoutConstraint {
-    constraint(.greaterThanOrEqual, anchor, multiplier: multiplier, constant: constant)
-  }
-  /// Returns an inactive constraint that makes this length at most a multiple of another one plus a constant.
-  public func constraint(
-    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
-  ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, multiplier: multiplier, constant: constant) }
 }
 
 /// An object with layout anchors: a view or a layout guide.

@@ -39,13 +39,11 @@ struct LayerKey {
 
   /// Creates the key for a key path. Fails if the key path cannot be animated.
   init?(_ path: String) {
-    let found =
-      Self.placeKey(path) ?? Self.appearanceKey(path) ?? Self.shapeKey(path) ?? Self.transformKey(path)
-    guard let found else { return nil }
+    guard let found = Self.key(path) else { return nil }
     self = found
   }
 
-  private static func placeKey(_ path: String) -> LayerKey? {
+  private static func key(_ path: String) -> LayerKey? {
     switch path {
     case "position": LayerKey(path, .center, point, \.center)
     case "position.x": LayerKey(path, .centerX, number, \.center.x)
@@ -60,12 +58,6 @@ struct LayerKey {
     case "anchorPoint": LayerKey(path, .transform, point, \.anchorPoint)
     case "zPosition": LayerKey(path, .transform, number, \.zPosition)
     case "anchorPointZ": LayerKey(path, .transform, number, \.anchorPointZ)
-    default: nil
-    }
-  }
-
-  private static func appearanceKey(_ path: String) -> LayerKey? {
-    switch path {
     case "opacity": LayerKey(path, .alpha, number, \.alpha)
     case "cornerRadius": LayerKey(path, .cornerRadius, number, \.cornerRadius)
     case "backgroundColor": LayerKey(path, .background, color, \.backgroundColor)
@@ -85,31 +77,23 @@ struct LayerKey {
       LayerKey(path, .shadow, size, get: { Size($0.shadow.offset.dx, $0.shadow.offset.dy) }) {
         $0.shadow.offset = Vector($1.width, $1.height)
       }
-    default: nil
-    }
-  }
-
-  private static func shapeKey(_ path: String) -> LayerKey? {
-    switch path {
     case "path": LayerKey(path, outline, shape: \.path)
     case "fillColor": LayerKey(path, color, shape: \.fill)
     case "strokeColor": LayerKey(path, color, shape: \.stroke)
     case "lineWidth": LayerKey(path, number, shape: \.lineWidth)
     case "strokeStart": LayerKey(path, number, shape: \.strokeStart)
     case "strokeEnd": LayerKey(path, number, shape: \.strokeEnd)
-    default: nil
+    case "transform": LayerKey(path, .transform, transform, \.transform3D)
+    case "sublayerTransform": LayerKey(path, .transform, transform, \.sublayerTransform)
+    case "transform.translation":
+      LayerKey(path, .transform, size, get: { Size($0.transform3D.origin.x, $0.transform3D.origin.y) }) {
+        ($0.transform3D.origin.x, $0.transform3D.origin.y) = ($1.width, $1.height)
+      }
+    default: transformKey(path)
     }
   }
 
   private static func transformKey(_ path: String) -> LayerKey? {
-    if path == "transform" { return LayerKey(path, .transform, transform, \.transform3D) }
-    if path == "sublayerTransform" { return LayerKey(path, .transform, transform, \.sublayerTransform) }
-    if path == "transform.translation" {
-      return LayerKey(path, .transform, size, get: { Size($0.transform3D.origin.x, $0.transform3D.origin.y) })
-      {
-        ($0.transform3D.origin.x, $0.transform3D.origin.y) = ($1.width, $1.height)
-      }
-    }
     guard path.hasPrefix("transform."), let part = TransformPart(path.dropFirst("transform.".count)) else {
       return nil
     }
