@@ -51,6 +51,8 @@ import SegueViews
 
   /// Returns a new view for a layer of this class.
   class func makeView() -> LayerView { LayerView() }
+  /// Returns a layer of this class for a view.
+  class func make(for view: View) -> CALayer { CALayer(view) }
 
   /// A property of the layer's view.
   public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<View, Value>) -> Value {

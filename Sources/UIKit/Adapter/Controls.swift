@@ -182,9 +182,15 @@ extension Responder {
 }
 
 extension View {
-  /// Does nothing: a text input keeps the keyboard focus until `resignFirstResponder()` is called.
-  /// - Returns: `true`.
-  @discardableResult public func endEditing(_ force: Bool) -> Bool { true }
+  /// Removes the keyboard focus from the text input that has it, if this is the view or inside it.
+  /// - Parameter force: ignored, because text inputs always give up the focus.
+  /// - Returns: whether a text input had the focus.
+  @discardableResult public func endEditing(_ force: Bool) -> Bool {
+    guard let input = window?.focusedView as? any TextInput, input.isDescendant(of: self) else {
+      return false
+    }
+    return input.resignFirstResponder()
+  }
 }
 
 extension Image {

@@ -17,8 +17,10 @@ nonisolated extension PointerEvent: Hashable {
 }
 
 extension PointerEvent {
-  /// The view under the pointer in the window of the current or last animation; `nil` if there is no such window.
-  @MainActor public var view: UIView? { Recording.window?.hitTest(location) }
+  /// The window that has received the most recent event; `nil` if there is no such window.
+  @MainActor public var window: UIWindow? { Window.latest }
+  /// The view under the pointer in `window`.
+  @MainActor public var view: UIView? { window?.hitTest(location) }
   /// Returns the location of the pointer in the coordinates of a view; `nil` stands for the window.
   @MainActor public func location(in view: UIView?) -> CGPoint {
     view?.convert(location, from: nil) ?? location

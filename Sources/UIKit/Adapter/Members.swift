@@ -10,8 +10,11 @@ import SegueViews
 extension ViewController {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The screen's view, which is loaded on first access. As in UIKit, the type is implicitly unwrapped, so that code can bind
-  /// or force-unwrap the value.
-  @_disfavoredOverload public var view: View! { self.SegueControllers::view }
+  /// or force-unwrap the value. Setting `nil` has no effect.
+  @_disfavoredOverload public var view: View! {
+    get { self.SegueControllers::view }
+    set { self.SegueControllers::view = newValue ?? self.SegueControllers::view }
+  }
 }
 
 extension Label {

@@ -8,16 +8,93 @@ import SegueViews
 public typealias CGContext = Canvas
 
 extension Canvas {
-  /// Saves the transform and the clip.
-  public func saveGState() { save() }
-  /// Restores the transform and the clip that were saved most recently.
-  public func restoreGState() { restore() }
+  /// Saves the transform, the clip, the colors and the style of lines.
+  public func saveGState() {
+    save()
+    if let context { context.saved.append(context.state) }
+  }
+  /// Restores what was saved most recently.
+  public func restoreGState() {
+    restore()
+    if let saved = context?.saved.popLast() { context?.state = saved }
+  }
   /// Moves the coordinate system for further drawing by the given distances, in points.
   public func translateBy(x: CGFloat, y: CGFloat) { translate(by: Vector(x, y)) }
   /// Scales the coordinate system for further drawing.
   public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(.scale(x, y)) }
   /// Rotates the coordinate system for further drawing clockwise by the given angle, in radians.
   public func rotate(by angle: CGFloat) { concatenate(.rotation(angle)) }
+}
+
+// As in Core Graphics, the current path of a context is removed when it is drawn.
+extension Canvas: PathBuilding {
+  private var context: GraphicsContext? { GraphicsContext.stack.last { $0?.canvas === self } ?? nil }
+  /// The current path; empty in a canvas that is not a graphics context.
+  public var path: Path {
+    get { context?.path ?? Path() }
+    set { context?.path = newValue }
+  }
+  /// Removes the current path.
+  public func beginPath() { path = Path() }
+  /// Closes the current subpath with a line to its start point.
+  public func closePath() { path.close() }
+
+  /// Sets the color with which paths are filled; black by default.
+  public func setFillColor(_ color: CGColor) { context?.state.fill = color }
+  /// Sets the color of lines; black by default.
+  public func setStrokeColor(_ color: CGColor) { context?.state.stroke = color }
+  /// Sets the width of lines, in points; 1 by default.
+  public func setLineWidth(_ width: CGFloat) { context?.state.style.width = width }
+  /// Sets the shape of the ends of lines; `.butt` by default.
+  public func setLineCap(_ cap: CGLineCap) { context?.state.style.cap = cap }
+  /// Sets the shape of the corners of lines; `.miter` by default.
+  public func setLineJoin(_ join: CGLineJoin) { context?.state.style.join = join }
+  /// Sets the lengths of dashes and gaps, in points; solid by default. The phase has no effect.
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) { context?.state.style.dash = lengths }
+
+  /// Fills the current path, draws a line along it, or both.
+  public func drawPath(using mode: CGPathDrawingMode) {
+    guard let context else { return }
+    let isEvenOdd = mode == .eoFill || mode == .eoFillStroke
+    if mode != .stroke { fill(path, context.state.fill, rule: isEvenOdd ? .evenOdd : .winding) }
+    if mode != .fill, mode != .eoFill { stroke(path, context.state.stroke, style: context.state.style) }
+    beginPath()
+  }
+  private func draw(_ shape: Path, _ mode: CGPathDrawingMode) {
+    path = shape
+    drawPath(using: mode)
+  }
+  /// Fills the current path.
+  public func fillPath(using rule: CGPathFillRule = .winding) {
+    draw(path, rule == .evenOdd ? .eoFill : .fill)
+  }
+  /// Draws a line along the current path.
+  public func strokePath() { draw(path, .stroke) }
+  /// Fills a rectangle.
+  public func fill(_ rect: CGRect) { draw(.rect(rect), .fill) }
+  /// Draws a line along the edge of a rectangle.
+  public func stroke(_ rect: CGRect) { draw(.rect(rect), .stroke) }
+  /// Fills the largest ellipse inside a rectangle.
+  public func fillEllipse(in rect: CGRect) { draw(.ellipse(in: rect), .fill) }
+  /// Draws a line along the largest ellipse inside a rectangle.
+  public func strokeEllipse(in rect: CGRect) { draw(.ellipse(in: rect), .stroke) }
+  /// Makes a rectangle transparent.
+  public func clear(_ rect: CGRect) {
+    withSavedState {
+      clip(to: rect)
+      clear()
+    }
+  }
+  /// Restricts further drawing to the inside of the current path.
+  public func clip(using rule: CGPathFillRule = .winding) {
+    clip(to: path, rule: rule)
+    beginPath()
+  }
+}
+
+/// The ways in which a path is drawn: filled, with the even-odd rule or not, and with a line along it.
+public nonisolated enum CGPathDrawingMode: Int, Sendable {
+  case fill, eoFill, stroke, fillStroke, eoFillStroke
 }
 
 /// A bitmap image.
@@ -78,15 +155,20 @@ extension SegueDrawing.Image {
   }
 }
 
-/// The graphics context of an image that is being drawn.
+/// The graphics context of an image or a view that is being drawn.
 final class GraphicsContext {
+  /// The colors and the style of lines with which paths are drawn.
+  struct State { var fill = Color.black, stroke = Color.black, style = StrokeStyle() }
+
   static var stack: [GraphicsContext?] = []
   static var current: GraphicsContext? { stack.last ?? nil }
 
   let canvas: Canvas
-  /// The colors with which paths are filled and stroked; black by default.
-  var (fillColor, strokeColor) = (Color.black, Color.black)
+  var (state, saved, path) = (State(), [State](), Path())
   private let scale: Double
+
+  /// Creates a context for drawing a view.
+  init(_ canvas: Canvas) { (self.canvas, scale) = (canvas, 0) }
 
   /// Creates a context for an image of the given size, in points. Fails if the image would be empty, or if a side would be
   /// 32768 pixels or longer.
@@ -102,7 +184,24 @@ final class GraphicsContext {
     canvas.scaleBy(x: self.scale, y: self.scale)
   }
 
-  var image: UIImage { UIImage(canvas.surface, scale: scale) }
+  /// The image; `nil` in the context of a view.
+  var image: UIImage? { scale > 0 ? UIImage(canvas.surface, scale: scale) : nil }
+}
+
+extension View {
+  /// The content that a view draws over its background.
+  public typealias DrawnContent = Content
+  /// Returns a content that `draw(_:)` draws in a current context. `segue adopt` makes views that override `draw(_:)` return it.
+  public func drawing(in bounds: CGRect) -> Content {
+    .drawing(bounds: bounds) { [weak self] canvas in
+      let outer = GraphicsContext.stack
+      GraphicsContext.stack.append(GraphicsContext(canvas))
+      self?.draw(bounds)
+      GraphicsContext.stack = outer
+    }
+  }
+  /// Requests that the content of the view be drawn again.
+  public func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 }
 
 /// Begins a new image, whose context becomes the current one.
@@ -117,32 +216,32 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
-/// Returns the canvas of the current image; `nil` if there is no current image, or if it would be empty or too large.
+/// Returns the canvas of the current image or view; `nil` if there is none, or if the image would be empty or too large.
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContext.stack.last??.canvas }
 /// Returns the current image as it has been drawn so far. Do not draw in the current context afterward.
-public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { GraphicsContext.stack.last??.image }
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { GraphicsContext.current?.image }
 /// Ends the current image, and makes the previous image current again.
 public func UIGraphicsEndImageContext() { _ = GraphicsContext.stack.popLast() }
 
-/// Fills a rectangle of the current image with the image's fill color.
+/// Fills a rectangle of the current image or view with the current fill color.
 public func UIRectFill(_ rect: CGRect) {
-  if let context = GraphicsContext.current { context.canvas.fill(rect, context.fillColor) }
+  if let context = GraphicsContext.current { context.canvas.fill(rect, context.state.fill) }
 }
 
 extension Color {
-  /// Sets the fill and stroke colors of the current image to this color.
+  /// Sets the fill and stroke colors of the current context to this color.
   public func set() {
     setFill()
     setStroke()
   }
-  /// Sets the fill color of the current image to this color.
-  public func setFill() { GraphicsContext.current?.fillColor = self }
-  /// Sets the stroke color of the current image to this color.
-  public func setStroke() { GraphicsContext.current?.strokeColor = self }
+  /// Sets the fill color of the current context to this color.
+  public func setFill() { GraphicsContext.current?.state.fill = self }
+  /// Sets the stroke color of the current context to this color.
+  public func setStroke() { GraphicsContext.current?.state.stroke = self }
 }
 
 /// The pixel format of the images that a renderer draws.
-public struct UIGraphicsImageRendererFormat {
+public final class UIGraphicsImageRendererFormat {
   /// The number of pixels per point; 0, the default, uses the scale of the screen.
   public var scale: CGFloat = 0
   /// Whether images are opaque, without an alpha channel. The default is `false`.
@@ -171,10 +270,10 @@ public final class UIGraphicsImageRenderer {
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     UIGraphicsBeginImageContextWithOptions(bounds.size, format.opaque, format.scale)
     defer { UIGraphicsEndImageContext() }
-    guard let context = GraphicsContext.stack.last ?? nil else { return UIImage() }
+    guard let context = GraphicsContext.current else { return UIImage() }
     context.canvas.translateBy(x: -bounds.minX, y: -bounds.minY)
     actions(UIGraphicsImageRendererContext(cgContext: context.canvas))
-    return context.image
+    return context.image ?? UIImage()
   }
 }
 

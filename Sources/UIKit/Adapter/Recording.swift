@@ -55,8 +55,13 @@ final class Recording {
   /// The context of a transition that is calling, or has called, its completions but has not ended yet; `nil` if there is no
   /// such transition.
   static weak var ending: AnimatorContext?
-  /// The window of the most recent recording. `UIScreen.main` describes this window.
-  static weak var window: Window?
+  /// The window of the most recent recording; before the first one, the window that has received an event. `UIScreen.main`
+  /// describes this window.
+  static var window: Window? {
+    get { recorded ?? Window.latest }
+    set { recorded = newValue }
+  }
+  private static weak var recorded: Window?
 
   /// The context of the transition that plays this recording.
   weak var context: AnimatorContext?

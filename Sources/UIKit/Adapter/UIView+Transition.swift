@@ -26,7 +26,7 @@ extension View {
     // A stack would arrange the picture, too.
     var parent = superview
     while parent is StackView, let next = parent.superview { parent = next }
-    var format = UIGraphicsImageRendererFormat()
+    let format = UIGraphicsImageRendererFormat()
     format.scale = view.traitCollection.displayScale
     let picture = UIGraphicsImageRenderer(size: view.bounds.size, format: format)
     let old = ImageView(image: picture.image { view.layer.render(in: $0.cgContext) })

@@ -98,6 +98,20 @@ import Testing
     #expect(tap == tap && tap != other && Set([tap, other, tap]).count == 2)
   }
 
+  /// The last animation has run in another window.
+  @Test func pressIsInItsOwnWindow() throws {
+    let (target, delegate, other) = (Target(), Outside(), Screen(.white))
+    let second = try HeadlessWindow(size: Size(200, 200), rootViewController: other)
+    UIView.animate(withDuration: 0.1) { other.card.alpha = 0.9 }
+    try second.advance(by: 1)
+    let tap = UITapGestureRecognizer(target: target, action: Selector(Target.plain))
+    tap.delegate = delegate
+    root.view.addGestureRecognizer(tap)
+    window.click(at: Point(100, 600))
+    #expect(target.calls == ["plain"] && delegate.places.first?.window === window.window)
+    #expect(delegate.places.first?.location(in: root.card) == CGPoint(x: 40, y: 400))
+  }
+
   @Test func translationUsesTheViewsCoordinates() throws {
     let view = root.card
     view.transform = CGAffineTransform(scaleX: 2, y: 0.5)

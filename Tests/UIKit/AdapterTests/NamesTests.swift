@@ -265,7 +265,7 @@ import Testing
   private var red: UInt32 { 0xFFFF_0000 }
   private var blue: UInt32 { 0xFF00_00FF }
   private func format(_ scale: CGFloat) -> UIGraphicsImageRendererFormat {
-    var format = UIGraphicsImageRendererFormat.default()
+    let format = UIGraphicsImageRendererFormat.default()
     format.scale = scale
     return format
   }

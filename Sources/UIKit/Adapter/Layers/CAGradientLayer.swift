@@ -5,47 +5,48 @@ import SegueViews
 /// A layer that draws a linear color gradient.
 open class CAGradientLayer: CALayer {
   override class func makeView() -> LayerView { GradientLayerView() }
+  override class func make(for view: View) -> CALayer { CAGradientLayer(view) }
 
-  private func set<Value>(_ part: ReferenceWritableKeyPath<GradientLayerView, Value>, _ value: Value) {
-    guard let view = view as? GradientLayerView else { return }
-    view[keyPath: part] = value
-    view.setNeedsDisplay()
-  }
-  private func get<Value>(_ part: KeyPath<GradientLayerView, Value>, or other: Value) -> Value {
-    (view as? GradientLayerView)?[keyPath: part] ?? other
+  /// The view that draws the gradient: that of the layer, or the hindmost subview, which is added to a view with this layer.
+  private var gradient: GradientLayerView {
+    if let known = view as? GradientLayerView ?? view.subviews.first as? GradientLayerView { return known }
+    let added = GradientLayerView()
+    added.fillsSuperview = true
+    view.insertSubview(added, at: 0)
+    return added
   }
 
   /// The colors, in order. Elements that are not colors are ignored.
   public var colors: [Any]? {
-    get { get(\.colors, or: []) }
-    set { set(\.colors, newValue?.compactMap { $0 as? Color } ?? []) }
+    get { gradient.colors }
+    set { gradient.colors = newValue?.compactMap { $0 as? Color } ?? [] }
   }
   /// The position of each color along the gradient, 0…1. The colors are evenly spaced if this is `nil`, the default, or if the
   /// number of positions differs from the number of colors.
   public var locations: [NSNumber]? {
-    get { get(\.locations, or: nil)?.map { NSNumber(value: $0) } }
-    set { set(\.locations, newValue?.map(\.doubleValue)) }
+    get { gradient.locations?.map { NSNumber(value: $0) } }
+    set { gradient.locations = newValue?.map(\.doubleValue) }
   }
   /// The start of the gradient, as fractions of the bounds; the middle of the top edge by default.
   public var startPoint: CGPoint {
-    get { get(\.start, or: .zero) }
-    set { set(\.start, newValue.bounded(or: startPoint)) }
+    get { gradient.start }
+    set { gradient.start = newValue.bounded(or: startPoint) }
   }
   /// The end of the gradient, as fractions of the bounds; the middle of the bottom edge by default.
   public var endPoint: CGPoint {
-    get { get(\.end, or: .zero) }
-    set { set(\.end, newValue.bounded(or: endPoint)) }
+    get { gradient.end }
+    set { gradient.end = newValue.bounded(or: endPoint) }
   }
 }
 
 /// The view of a `CAGradientLayer`.
 private final class GradientLayerView: LayerView {
-  var colors: [Color] = []
-  var locations: [Double]?
-  var start = Point(0.5, 0)
-  var end = Point(0.5, 1)
+  var colors: [Color] = [] { didSet { setNeedsDisplay() } }
+  var locations: [Double]? { didSet { setNeedsDisplay() } }
+  var start = Point(0.5, 0) { didSet { setNeedsDisplay() } }
+  var end = Point(0.5, 1) { didSet { setNeedsDisplay() } }
 
-  override func makeLayer() -> CALayer { CAGradientLayer(self) }
+  override class var layerClass: AnyClass { CAGradientLayer.self }
 
   override func content(in bounds: Rect) -> Content {
     guard !colors.isEmpty, !bounds.isEmpty else { return .none }

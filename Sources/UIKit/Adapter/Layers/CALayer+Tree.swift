@@ -5,26 +5,23 @@ import SegueViews
 class LayerView: View {
   /// The most recent layer object for the view; `nil` once this object has been released. The view, not the layer object,
   /// stores the layer's properties.
-  private weak var made: CALayer?
+  fileprivate weak var made: CALayer?
 
   override init() {
     super.init()
     isUserInteractionEnabled = false
   }
 
-  /// The layer of the view: the most recent object or, if it has been released, a new one.
-  final var itsLayer: CALayer { made ?? makeLayer() }
-
-  /// Returns a new layer object for the view.
-  func makeLayer() -> CALayer { CALayer(self) }
-
   /// Stores the most recent layer object for the view.
   final func keep(_ layer: CALayer) { made = layer }
 }
 
 extension View {
-  /// An object that exposes the view's appearance properties under Core Animation's names.
-  public var layer: CALayer { (self as? LayerView)?.itsLayer ?? CALayer(self) }
+  /// An object that exposes the view's appearance properties under Core Animation's names. Its class is `layerClass` if this is
+  /// `CAShapeLayer` or `CAGradientLayer`, otherwise `CALayer`.
+  public var layer: CALayer {
+    (self as? LayerView)?.made ?? (type(of: self).layerClass as? CALayer.Type ?? CALayer.self).make(for: self)
+  }
 }
 
 // The layer tree mirrors the view tree.

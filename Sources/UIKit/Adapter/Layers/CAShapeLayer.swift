@@ -4,6 +4,7 @@ import SegueViews
 /// A layer that draws a path.
 open class CAShapeLayer: CALayer {
   override class func makeView() -> LayerView { ShapeLayerView() }
+  override class func make(for view: View) -> CALayer { CAShapeLayer(view) }
 
   private var shape: Shape {
     get { view.model.shape ?? Shape(Path()) }
@@ -41,7 +42,7 @@ private final class ShapeLayerView: LayerView {
     super.init()
     model.shape = Shape(Path())
   }
-  override func makeLayer() -> CALayer { CAShapeLayer(self) }
+  override class var layerClass: AnyClass { CAShapeLayer.self }
 }
 
 /// Core Animation's name for `FillRule`.

@@ -4,7 +4,7 @@ import SegueGeometry
 /// A Core Graphics path: an object that wraps a `Path`.
 public class CGPath {
   /// The path as a value.
-  package var path: Path
+  public var path: Path
 
   /// Creates an object that wraps a path value.
   package init(_ path: Path) { self.path = path }
@@ -52,8 +52,15 @@ public class CGPath {
 /// Core Graphics' name for `FillRule`, which defines the inside of a path that crosses itself.
 public typealias CGPathFillRule = FillRule
 
-/// A path to which segments can be added.
-public final class CGMutablePath: CGPath {
+/// An object with a path to which segments can be added.
+public protocol PathBuilding: AnyObject {
+  /// The path as a value.
+  var path: Path { get set }
+}
+
+extension PathBuilding {
+  /// The point at which the next segment starts; the origin if the path is empty.
+  public var currentPoint: CGPoint { path.currentPoint ?? .zero }
   /// Starts a new subpath at a point.
   public func move(to point: CGPoint) { path.move(to: point) }
   /// Adds a straight line that ends at `point`.
@@ -86,13 +93,18 @@ public final class CGMutablePath: CGPath {
   public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) {
     path.append(other.path.applying(transform))
   }
+}
+
+/// A path to which segments can be added.
+public final class CGMutablePath: CGPath, PathBuilding {
   /// Closes the current subpath with a line to its start point.
   public func closeSubpath() { path.close() }
 }
 
 /// A path, with properties for drawing it.
-public class UIBezierPath {
-  private var path: Path
+public class UIBezierPath: PathBuilding {
+  /// The path as a value.
+  public var path: Path
   /// The width of the line, in points; 1 by default.
   public var lineWidth: CGFloat = 1
   /// The shape of the line's ends; `.butt` by default.
@@ -141,18 +153,12 @@ public class UIBezierPath {
   }
   /// The smallest rectangle that contains the path.
   public var bounds: CGRect { path.bounds }
-  /// The point at which the next segment starts; the origin if the path is empty.
-  public var currentPoint: CGPoint { path.currentPoint ?? .zero }
   /// Whether the path has no elements.
   public var isEmpty: Bool { path.isEmpty }
   /// Returns whether a point is inside the filled path.
   public func contains(_ point: CGPoint) -> Bool { path.contains(point, rule: rule) }
   private var rule: FillRule { usesEvenOddFillRule ? .evenOdd : .winding }
 
-  /// Starts a new subpath at a point.
-  public func move(to point: CGPoint) { path.move(to: point) }
-  /// Adds a straight line that ends at `point`.
-  public func addLine(to point: CGPoint) { path.addLine(to: point) }
   /// Adds a cubic Bézier curve that ends at `end`.
   public func addCurve(to end: CGPoint, controlPoint1 one: CGPoint, controlPoint2 two: CGPoint) {
     path.addCurve(to: end, control1: one, control2: two)
@@ -180,13 +186,13 @@ public class UIBezierPath {
   /// Fills the path in the current graphics context, with the context's fill color.
   public func fill() {
     guard let context = GraphicsContext.current else { return }
-    context.canvas.fill(path, context.fillColor, rule: rule)
+    context.canvas.fill(path, context.state.fill, rule: rule)
   }
   /// Draws a line along the path in the current graphics context, with the context's stroke color.
   public func stroke() {
     guard let context = GraphicsContext.current else { return }
     context.canvas.stroke(
-      path, context.strokeColor,
+      path, context.state.stroke,
       style: StrokeStyle(width: lineWidth, cap: lineCapStyle, join: lineJoinStyle))
   }
   /// Clips further drawing in the current graphics context to the path.
