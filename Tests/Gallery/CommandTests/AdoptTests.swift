@@ -6,6 +6,9 @@ import Testing
 @Suite("segue adopt")
 struct AdoptTests {
   private static let quotes = "\"\"\""
+  /// The content that calls `draw(_:)`.
+  private static let drawn =
+    "public override func content(in bounds: CGRect) -> DrawnContent { drawing(in: bounds) }; "
 
   private func adopted(_ source: String) -> String {
     Adoption(source, optionalMethods: Adoption.optionalMethods(in: source)).source
@@ -135,15 +138,55 @@ struct AdoptTests {
       ),
       (
         "class A: UIView { override func willMove(toWindow w: B?) {} }",
-        "class A: UIView { func willMove(toWindow w: B?) {} }"
+        "class A: UIView { override func willMove(toWindow w: B?) {} }"
       ),
       (
-        "override func didMoveToSuperview() { super.didMoveToSuperview() }",
-        "override func didMoveToWindow() { super.didMoveToWindow() }"
+        "class A: UIView { override func didMoveToSuperview() { super.didMoveToSuperview() } }",
+        "class A: UIView { override func didMoveToSuperview() { super.didMoveToSuperview() } }"
+      ),
+      (
+        "class A: UIViewController { override func loadView() { view = UIView() } }",
+        "class A: UIViewController { override func loadView() { view = UIView() } }"
+      ),
+      (
+        "class A: UIView { override class var layerClass: AnyClass { return CAShapeLayer.self } }",
+        "class A: UIView { override class var layerClass: AnyClass { return CAShapeLayer.self } }"
+      ),
+      (
+        "class A: BaseView {\n  override func draw(_ rect: CGRect) {\n    super.draw(rect)\n  }\n}",
+        "class A: BaseView {\n  \(Self.drawn)override func draw(_ rect: CGRect) {\n    super.draw(rect)\n  }\n}"
+      ),
+      (
+        "open class A: UIView { open override func draw(_ r: CGRect) {} }",
+        "open class A: UIView { open \(Self.drawn.dropFirst(7))open override func draw(_ r: CGRect) {} }"
+      ),
+      (
+        "class A: UIView { override public func draw(_ rect: CGRect) {} }",
+        "class A: UIView { \(Self.drawn)override public func draw(_ rect: CGRect) {} }"
+      ),
+      (
+        "class A: B { override func draw(_ rect: CGRect) {} }\nclass B: UIControl {}",
+        "class A: B { \(Self.drawn)override func draw(_ rect: CGRect) {} }\nclass B: UIControl {}"
+      ),
+      (
+        "class A: B { override func draw(_ rect: CGRect) {} }",
+        "class A: B { override func draw(_ rect: CGRect) {} }"
+      ),
+      (
+        "class A: UILabel { override func draw(_ rect: CGRect) {} }",
+        "class A: UILabel { func draw(_ rect: CGRect) {} }"
+      ),
+      (
+        "class A: UIView { override func draw(_ layer: CALayer, in c: CGContext) {} }",
+        "class A: UIView { func draw(_ layer: CALayer, in c: CGContext) {} }"
       ),
       (
         "class A: B {\n}\n// c\nprivate extension A {\n  func d() {}\n}\nextension A: P, Q {\n  override func e() {}\n}\nextension A: R {}",
-        "class A: B , P, Q {\n\n// c\n\n  func d() {}\n\n\n  override func e() {}\n}\nextension A: R {}"
+        "class A: B , P, Q {\n\n// c\n\n  fileprivate func d() {}\n\n\n  override func e() {}\n}\nextension A: R {}"
+      ),
+      (
+        "class A: B {}\nprivate extension A {\n  static let a = b { let c = 1 }\n  class func d() { func e() {} }\n  enum F { case g; func h() {} }\n  private var i: Int { var j = 1; return j }\n  convenience init(k: K) { self.init() }\n}\npublic extension A {\n  override func l() {}\n  @discardableResult\n  func m() -> Int { 1 }\n  internal subscript(n: Int) -> Int { 1 }\n}",
+        "class A: B {\n\n  static fileprivate let a = b { let c = 1 }\n  class fileprivate func d() { func e() {} }\n  fileprivate enum F { case g; func h() {} }\n  private var i: Int { var j = 1; return j }\n  convenience fileprivate init(k: K) { self.init() }\n\n\n  override func l() {}\n  @discardableResult\n  public func m() -> Int { 1 }\n  internal subscript(n: Int) -> Int { 1 }\n}"
       ),
       (
         "class A: B {\n  let s = #selector(c)\n}\nextension A: P {\n  override func d() {}\n}",
@@ -204,6 +247,14 @@ struct AdoptTests {
         "9 dynamics: UIDynamicAnimator",
         "11 storyboards: UIStoryboard",
       ])
+  }
+
+  @Test("A class of layers that views do not have is noted")
+  func notesLayers() {
+    let source = "class A: UIView {\n  override class var layerClass: AnyClass {\n    return B.self\n  }\n}"
+    let notes = Adoption(source, optionalMethods: []).notes
+    #expect(notes == [Adoption.Note(line: 3, text: "the layer is no B", isDone: false)])
+    #expect(Adoption(source.replacing("B", with: "CALayer"), optionalMethods: []).notes == [])
   }
 
   @Test("A method of an extension that a subclass overrides is named")

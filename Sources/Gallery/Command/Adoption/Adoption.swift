@@ -368,6 +368,7 @@ struct Adoption {
       }
       for part in joined {
         done(part.head.lowerBound, "joined the extension with its class")
+        keepAccess(of: part.open...part.close, in: part.head)
         tokens[close].text = ""
         clear(part.head.lowerBound...part.open)
         close = part.close
@@ -375,10 +376,36 @@ struct Adoption {
     }
   }
 
+  private static let declarations: Set = [
+    "actor", "class", "enum", "func", "init", "let", "struct", "subscript", "typealias", "var",
+  ]
+  private static let levels: Set = ["fileprivate", "internal", "open", "package", "private", "public"]
+
+  /// Gives the members of an extension the access level that the extension gave them.
+  private mutating func keepAccess(of body: ClosedRange<Int>, in head: ClosedRange<Int>) {
+    guard let level = tokens[head].first(where: { Self.levels.contains($0.text) })?.text else { return }
+    var depth = 0
+    for index in body {
+      if tokens[index].kind == .symbol {
+        if "([{".contains(tokens[index].text) { depth += 1 }
+        if ")]}".contains(tokens[index].text) { depth -= 1 }
+      }
+      guard depth == 1, tokens[index].kind == .word, Self.declarations.contains(tokens[index].text),
+        [.space, .newline].contains(tokens[index - 1].kind)
+      else { continue }
+      let modifiers = tokens[..<index].reversed().prefix { [.space, .word].contains($0.kind) }.map(\.text)
+      let isModifier =
+        tokens[index].text == "class" && text(after: index).map(Self.declarations.contains) == true
+      if !isModifier, Self.levels.union(["override"]).isDisjoint(with: modifiers) {
+        tokens[index - 1].text += level == "private" ? "fileprivate " : "\(level) "
+      }
+    }
+  }
+
   /// Members of UIKit's classes that Segue does not have, so that nothing overrides or calls them.
   private static let uncalled: Set = [
-    "awakeFromNib", "childForStatusBarHidden", "childForStatusBarStyle", "didAddSubview",
-    "didReceiveMemoryWarning", "layoutMarginsDidChange", "preferredInterfaceOrientationForPresentation",
+    "awakeFromNib", "childForStatusBarHidden", "childForStatusBarStyle", "didReceiveMemoryWarning",
+    "layoutMarginsDidChange", "preferredInterfaceOrientationForPresentation",
     "preferredStatusBarUpdateAnimation", "prefersHomeIndicatorAutoHidden", "prefersStatusBarHidden",
     "prepareForInterfaceBuilder", "safeAreaInsetsDidChange", "shouldAutorotate",
     "supportedInterfaceOrientations", "tintColorDidChange", "traitCollectionDidChange",
@@ -386,22 +413,17 @@ struct Adoption {
   ]
   /// Such members without which the code does not do what it should.
   private static let needed: Set = [
-    "draw", "layerClass", "loadView", "prepare", "touchesBegan", "touchesCancelled", "touchesEnded",
-    "touchesMoved", "willMove",
+    "draw", "prepare", "touchesBegan", "touchesCancelled", "touchesEnded", "touchesMoved",
   ]
 
   /// Members that Segue has with other parameters.
   private static let overloads: Set = ["dismiss", "present", "pushViewController"]
 
   /// Removes `override`, and calls on `super`, of members that Segue does not have, in direct subclasses of UIKit's classes. Members
-  /// that Segue has with other parameters lose `override` only, and `didMoveToSuperview` becomes `didMoveToWindow`.
+  /// that Segue has with other parameters lose `override` only.
   private mutating func releaseOverrides() {
-    let hasMoves = tokens.contains { $0.text == "didMoveToWindow" }
     for index in tokens.indices where tokens[index].kind == .word {
-      if tokens[index].text == "didMoveToSuperview", !hasMoves {
-        done(index, "didMoveToSuperview is didMoveToWindow")
-        tokens[index].text = "didMoveToWindow"
-      }
+      if tokens[index].text == "override", callDraw(at: index) { continue }
       guard ["override", "super"].contains(tokens[index].text), superclass(before: index) != nil,
         let dot = next(after: index)
       else { continue }
@@ -415,12 +437,11 @@ struct Adoption {
         clear(index...(text(after: close) == ";" ? next(after: close) ?? close : close))
       }
       guard tokens[index].text == "override",
-        let word = tokens[index...].prefix(8).indices.first(where: {
-          ["func", "var"].contains(tokens[$0].text)
-        }),
-        let name = next(after: word), isReleased(name) || Self.overloads.contains(tokens[name].text)
+        let name = overridden(at: index)
       else { continue }
       let method = tokens[name].text
+      if method == "layerClass" { noteLayer(after: name) }
+      guard isReleased(name) || Self.overloads.contains(method) else { continue }
       notes.append(
         Note(
           line: tokens[name].line,
@@ -432,9 +453,43 @@ struct Adoption {
 
   /// Returns whether the word at `index` names a member that Segue does not have.
   private func isReleased(_ index: Int) -> Bool {
-    // `willMove(toParent:)` exists.
-    Self.uncalled.contains(tokens[index].text)
-      || Self.needed.contains(tokens[index].text) && next(after: index).flatMap(text(after:)) != "toParent"
+    Self.uncalled.contains(tokens[index].text) || Self.needed.contains(tokens[index].text)
+  }
+
+  /// Returns the index of the name of the member that `override` at an index precedes; `nil` if this is an initializer.
+  private func overridden(at index: Int) -> Int? {
+    tokens[index...].prefix(8).indices.first { ["func", "var"].contains(tokens[$0].text) }.flatMap(
+      next(after:))
+  }
+
+  /// Lets the content of a view call its `draw(_:)`, unless the superclass has a content of its own.
+  /// - Returns: whether `override` at the index precedes a `draw(_:)` that is called.
+  private mutating func callDraw(at index: Int) -> Bool {
+    guard let name = overridden(at: index), tokens[name].text == "draw", let open = next(after: name),
+      let close = end(of: open), var type = enclosingType(of: index),
+      !["UIImageView", "UILabel"].contains(superclass(before: index))
+    else { return false }
+    // A class of another file is known by its name only.
+    for _ in 0..<20 { type = declaration(of: type)?.parent ?? type }
+    guard type.hasPrefix("UI") || type.hasSuffix("View") || type.hasSuffix("Cell") else { return false }
+    let words = tokens[open...close].filter { [.word, .symbol].contains($0.kind) }.map(\.text)
+    guard words.count == 6, words[1] == "_", words[4] == "CGRect" else { return false }
+    done(name, "the content of the view calls 'draw'")
+    // The modifiers before `override` become those of the content.
+    let level = tokens[..<index].suffix(2).first { Self.levels.contains($0.text) }?.text
+    tokens[index].text =
+      "\(level == nil ? "public " : "")override func content(in bounds: CGRect) -> DrawnContent { "
+      + "drawing(in: bounds) }; \(level.map { "\($0) " } ?? "")override"
+    return true
+  }
+
+  /// Notes a class of layers that the adapter does not make for views.
+  private mutating func noteLayer(after name: Int) {
+    guard let open = tokens[name...].firstIndex(where: { $0.text == "{" }), let close = end(of: open),
+      let type = tokens[open...close].first(where: { $0.text.first?.isUppercase == true }),
+      !["CALayer", "CAGradientLayer", "CAShapeLayer"].contains(type.text)
+    else { return }
+    notes.append(Note(line: type.line, text: "the layer is no \(type.text)", isDone: false))
   }
 
   /// Replaces `responds(to:)` with `true` for selectors of UIKit classes, or of the object that is asked, because the method
