@@ -37,7 +37,7 @@ extension View {
     guard mayContain(view) else { return }
     if isNew {
       view.superview?.willRemove(view)
-      view.call("willMove") { view.willMove(toSuperview: self) }
+      view.callMove { view.willMove(toSuperview: self) }
       // The call may have changed the tree.
       guard mayContain(view) else { return }
     }
@@ -56,19 +56,21 @@ extension View {
     view.noteTreeChange()
     view.placeChanged()
     guard isNew else { return }
-    view.call("didMoveToSuperview", view.didMoveToSuperview)
-    call("didAddSubview") { didAddSubview(view) }
+    view.callMove {
+      view.didMoveToSuperview()
+      didAddSubview(view)
+    }
   }
 
   private func willRemove(_ subview: View) {
-    call("willRemoveSubview") { willRemoveSubview(subview) }
+    subview.callMove { willRemoveSubview(subview) }
     arranger?.willRemoveSubview(subview)
   }
 
-  /// Calls a method that may move views. An endless chain of calls is cut, and reported in debug builds.
-  private func call(_ name: String, in old: Window? = nil, _ method: () -> Void) {
+  /// Calls a method that reports a move of the view. An endless chain of calls is cut, and reported in debug builds.
+  private func callMove(in old: Window? = nil, _ method: () -> Void) {
     CallChain.call(method) {
-      reportFault("\(faultName): \(name) moves views again and again; the chain was cut", in: window ?? old)
+      reportFault("\(faultName): each move moves views again; the chain was cut", in: window ?? old)
     }
   }
 
@@ -106,7 +108,7 @@ extension View {
     guard let parent = superview else { return }
     owner?.viewWillLeaveSuperview()
     parent.willRemove(self)
-    call("willMove") { willMove(toSuperview: nil) }
+    callMove { willMove(toSuperview: nil) }
     // The calls may have changed the tree.
     guard superview === parent else { return }
     noteTreeChange()
@@ -118,7 +120,7 @@ extension View {
     updateWindow()
     before?.arbiter.endHovers(in: self)
     before?.endPresses(in: self)
-    call("didMoveToSuperview", in: before, didMoveToSuperview)
+    callMove(in: before, didMoveToSuperview)
   }
 
   /// Returns whether the view is `other` or a descendant of it.
@@ -158,7 +160,7 @@ extension View {
     var (rest, changes) = ([self], TraitChanges())
     while let view = rest.popLast() {
       if view.container?.window !== view.window {
-        view.call("willMove") { view.willMove(toWindow: view.container?.window) }
+        view.callMove { view.willMove(toWindow: view.container?.window) }
       }
       let (container, old) = (view.container, view.window)
       let window = container?.window
@@ -171,7 +173,7 @@ extension View {
           view.take(window.safeAreaInsets)
           view.takeTraits(seenIn: nil, noting: &changes)
         }
-        view.call("didMoveToWindow", in: old) {
+        view.callMove(in: old) {
           view.didMoveToWindow()
           view.owner?.viewDidMove()
         }
