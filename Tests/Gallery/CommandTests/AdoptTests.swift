@@ -11,7 +11,8 @@ struct AdoptTests {
     "public override func content(in bounds: CGRect) -> DrawnContent { drawing(in: bounds) }; "
 
   private func adopted(_ source: String) -> String {
-    Adoption(source, optionalMethods: Adoption.optionalMethods(in: source)).source
+    let text = Adoption(source, optionalMethods: Adoption.optionalMethods(in: source)).source
+    return source.contains("import ") ? text : text.replacing("import UIKit; ", with: "")
   }
 
   @Test(
@@ -88,6 +89,10 @@ struct AdoptTests {
       ("import Foundation\nvar v: UIView", "import UIKit\nvar v: UIView"),
       ("import SwiftUI\nimport Foundation\nvar v: UIView", "import UIKit\n\nvar v: UIView"),
       ("import Foundation\nlet a = UInt(1)", "import Foundation\nlet a = UInt(1)"),
+      ("@testable import Cards\nimport Foundation\nvar v: UIView", "import UIKit\n\nvar v: UIView"),
+      ("import struct Decks.Deck\nvar v: UIView", "import UIKit\nvar v: UIView"),
+      ("import os\nvar v: UIView?", "import UIKit\nvar v: UIView?"),
+      ("import Segue\nvar v: UIView", "import Segue\nvar v: UIView"), ("var v: View", "var v: View"),
       (
         "class A: UIViewController {\n  init() { super.init(nibName: nil, bundle: nil) }\n}",
         "class A: UIViewController {\n  override init() { super.init() }\n}"
@@ -251,10 +256,18 @@ struct AdoptTests {
 
   @Test("A class of layers that views do not have is noted")
   func notesLayers() {
-    let source = "class A: UIView {\n  override class var layerClass: AnyClass {\n    return B.self\n  }\n}"
+    let source =
+      "import UIKit\nclass A: UIView {\n  override class var layerClass: AnyClass {\n    return B.self\n  }\n}"
     let notes = Adoption(source, optionalMethods: []).notes
-    #expect(notes == [Adoption.Note(line: 3, text: "the layer is no B", isDone: false)])
+    #expect(notes == [Adoption.Note(line: 4, text: "the layer is no B", isDone: false)])
     #expect(Adoption(source.replacing("B", with: "CALayer"), optionalMethods: []).notes == [])
+  }
+
+  @Test("A file without an import gets one, in a line that exists already")
+  func addsImport() {
+    let adoption = Adoption("// c\n@objc class A: UIViewController {}", optionalMethods: [])
+    #expect(adoption.source == "// c\nimport UIKit; class A: UIViewController {}")
+    #expect(adoption.notes.map { "\($0.line) \($0.text)" } == ["2 added 'import UIKit'", "2 removed @objc"])
   }
 
   @Test("A method of an extension that a subclass overrides is named")

@@ -92,21 +92,23 @@ struct Adoption {
   }
 
   /// Removes imports of Foundation from a file that imports UIKit, because the declarations of both would be ambiguous. Also
-  /// removes imports of unknown modules, and shortens imports of single declarations.
+  /// removes imports of unknown modules, shortens imports of single declarations, and adds a missing import of UIKit.
   private mutating func rewriteImports() {
     let imports = tokens.indices.filter { tokens[$0].text == "import" && tokens[$0].kind == .word }
     let uikit: Set = ["UIKit", "QuartzCore", "CoreGraphics"]
     let known: Set = ["Dispatch", "Glibc", "Observation", "Swift", "Synchronization"]
     let modules = imports.compactMap { next(after: $0) }
-    if !modules.contains(where: { uikit.contains(tokens[$0].text) }),
-      tokens.contains(where: { $0.kind == .word && $0.text.hasPrefix("UIV") }),
-      let module = modules.first(where: { ["Foundation", "SwiftUI"].contains(tokens[$0].text) })
-    {
-      // On a Mac, another file or framework of the module imports UIKit.
-      done(module, "imports UIKit instead of \(tokens[module].text)")
-      tokens[module].text = "UIKit"
+    // On a Mac, another file or a bridging header of the module imports UIKit.
+    let isMissing = !modules.contains {
+      uikit.contains(tokens[$0].text) || tokens[$0].text.hasPrefix("Segue")
     }
-    guard modules.contains(where: { uikit.contains(tokens[$0].text) }) else { return }
+    let start = next(after: -1) ?? 0
+    if isMissing {
+      guard tokens.contains(where: { $0.kind == .word && $0.text.hasPrefix("UIV") }) else { return }
+      done(start, "added 'import UIKit'")
+    } else if !modules.contains(where: { uikit.contains(tokens[$0].text) }) {
+      return
+    }
     for index in imports {
       guard let name = next(after: index) else { continue }
       if tokens[name].text == "Foundation" {
@@ -122,6 +124,11 @@ struct Adoption {
         done(index, "removed 'import \(tokens[name].text)', whose types have to be among the files")
         clear(first...(tokens[name...].firstIndex { $0.kind == .newline } ?? tokens.count) - 1)
       }
+    }
+    if isMissing {
+      let isCleared = tokens[start].text.isEmpty
+      let text = "import UIKit" + (isCleared ? "" : "; ")
+      tokens.insert(SwiftToken(kind: .space, text: text, line: tokens[start].line), at: start)
     }
   }
 
