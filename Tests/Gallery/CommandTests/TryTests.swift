@@ -63,6 +63,12 @@ struct TryTests {
         "class A {{ enum Kind: Int {\n case pop = 1\n case push = 2\n }\n init?(kind: Kind) {}\n init(for kind: Kind, to: UIImageView?, extra: Extra?) {} }}",
         "return A(for: request.isForward ? .push : .pop, to: request.destinationView, extra: nil)"
       ),
+      ("class A {{ init?(coder: NSCoder) {} }}", "return A()"),
+      ("class A {{ init?(isPush: Bool) {} }}", "return A(isPush: request.isForward)"),
+      (
+        "class A {{ var isPush = true\n init?(drawerWidth: Double) {} }}",
+        "guard let animator = A(drawerWidth: 280) as A? else { return nil }; animator.isPush = request.isForward; return animator"
+      ),
       (
         "class B: NSObject { init(point: CGPoint) {} }\nclass A: B, UIViewControllerAnimatedTransitioning { }",
         "return A(point: request.sourceCenter)"

@@ -231,7 +231,11 @@ struct AnimatorFactory {
       guard !given.contains(slot.name), let value = value(slot), isKnown(slot) else { return nil }
       return "animator.\(slot.name) = \(value)"
     }
-    return settings.isEmpty ? ["return \(call)"] : ["let animator = \(call)"] + settings + ["return animator"]
+    if settings.isEmpty { return ["return \(call)"] }
+    let isFailable = lineage.contains { reader.types[$0]?.isFailable == true }
+    let creation =
+      isFailable ? "guard let animator = \(call) as \(name)? else { return nil }" : "let animator = \(call)"
+    return [creation] + settings + ["return animator"]
   }
 
   /// Returns the name of the function that creates an animator: `make` and the name of the class.
@@ -301,7 +305,8 @@ struct AnimatorFactory {
           ? "0"
           : has("damping")
             ? "0.8"
-            : has("scale", "alpha", "opacity") ? "0.9" : has("radius", "corner") ? "16" : nil
+            : has("scale", "alpha", "opacity")
+              ? "0.9" : has("radius", "corner") ? "16" : has("width", "height") ? "280" : nil
     default: return choice(slot, type)
     }
   }

@@ -21,6 +21,8 @@ struct AnimatorReader {
     var line = 0
     var inherited: Set<String> = []
     var initializers: [[Slot]] = []
+    /// Whether an initializer may return `nil`.
+    var isFailable = false
     var properties: [Slot] = []
     var cases: [String] = []
     /// All words that occur in the declaration.
@@ -124,10 +126,13 @@ struct AnimatorReader {
   }
 
   private mutating func readInitializer(of path: String) {
-    guard !modifiers.contains("private"), !modifiers.contains("fileprivate"), text(place + 1) != "?" else {
-      return
-    }
-    guard let open = tokens[place...].firstIndex(where: { $0.text == "(" }) else { return }
+    guard !modifiers.contains("private"), !modifiers.contains("fileprivate"),
+      let open = tokens[place...].firstIndex(where: { $0.text == "(" })
+    else { return }
+    let isFailable = text(place + 1) == "?"
+    // A decoding initializer cannot be called.
+    if isFailable, text(open + 1) == "coder" { return }
+    if isFailable { types[path]?.isFailable = true }
     var (depth, index, parts): (Int, Int, [[SwiftToken]]) = (0, open, [[]])
     repeat {
       let token = tokens[index]
