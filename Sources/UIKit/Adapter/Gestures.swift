@@ -103,6 +103,11 @@ extension TapGestureRecognizer {
     self.init()
     addTarget(target, action)
   }
+  /// The number of touches. Always 1, because there is one pointer; setting it has no effect.
+  public var numberOfTouchesRequired: Int {
+    get { 1 }
+    set {}
+  }
 }
 
 extension LongPressGestureRecognizer {

@@ -115,6 +115,21 @@ extension ScrollView {
     /// Insets that safe areas change automatically, in scrollable directions, never, or always.
     case automatic, scrollableAxes, never, always
   }
+  /// The magnification of the content. Always 1, because the content cannot be zoomed; setting it has no effect.
+  public var zoomScale: CGFloat {
+    get { 1 }
+    set {}
+  }
+  /// The minimum magnification. Always 1; setting it has no effect.
+  public var minimumZoomScale: CGFloat {
+    get { 1 }
+    set {}
+  }
+  /// The maximum magnification. Always 1; setting it has no effect.
+  public var maximumZoomScale: CGFloat {
+    get { 1 }
+    set {}
+  }
   /// The insets including safe areas: `contentInset`.
   public var adjustedContentInset: UIEdgeInsets { contentInset }
   /// Whether the user drags the content: `isDragging`.

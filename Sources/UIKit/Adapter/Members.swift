@@ -32,6 +32,14 @@ extension TabBarController {
   }
 }
 
+extension NavigationController {
+  /// The stack of screens, from the bottom to the top. Setting it replaces the stack without animation.
+  @_disfavoredOverload public var viewControllers: [ViewController] {
+    get { self.SegueControllers::viewControllers }
+    set { setViewControllers(newValue, animated: false) }
+  }
+}
+
 extension ViewController {
   /// Presents a screen.
   /// - Parameter completion: called at the end, even if the presentation was cancelled.

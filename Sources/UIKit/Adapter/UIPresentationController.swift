@@ -43,6 +43,10 @@ open class UIPresentationController: NSObject, ContentContainer {
   open var adaptivePresentationStyle: UIModalPresentationStyle { .custom }
   /// Traits for the presented screen. Has no effect; set the screen's `traitOverrides`.
   public var overrideTraitCollection: UITraitCollection?
+  /// The traits of the container; before the presentation, those of the screen behind.
+  public var traitCollection: UITraitCollection {
+    container?.traitCollection ?? presentingViewController.traitCollection
+  }
   /// Whether the presentation covers the whole window. Has no effect, because the container always does.
   open var shouldPresentInFullscreen: Bool { true }
 

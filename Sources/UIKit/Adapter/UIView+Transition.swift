@@ -105,6 +105,33 @@ extension View {
   }
 }
 
+extension ViewController {
+  /// Replaces the view of a child with the view of another child, in the superview of the first one.
+  /// - Parameters:
+  ///   - old: the child whose view is removed at the end; if its view has no superview, only the completion is called.
+  ///   - new: the child whose view is added in front.
+  ///   - duration: the duration, in seconds.
+  ///   - options: the curve, or the kind of a view transition.
+  ///   - animations: changes that are animated.
+  ///   - completion: called at the end; its argument is whether the animation reached its final values.
+  public func transition(
+    from old: UIViewController, to new: UIViewController, duration: TimeInterval,
+    options: AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    let (from, to) = (old.SegueControllers::view, new.SegueControllers::view)
+    guard options.kind == 0, let parent = from.superview else {
+      animations.map { UIView.animate(withDuration: duration, delay: 0, options: options, animations: $0) }
+      return UIView.transition(
+        from: from, to: to, duration: duration, options: options, completion: completion)
+    }
+    parent.addSubview(to)
+    UIView.animate(withDuration: duration, delay: 0, options: options, animations: animations ?? {}) {
+      from.removeFromSuperview()
+      completion?($0)
+    }
+  }
+}
+
 extension AnimationOptions {
   /// The kind of a view transition, 1…7; 0 if the options contain no kind.
   fileprivate var kind: UInt { rawValue >> 20 & 7 }

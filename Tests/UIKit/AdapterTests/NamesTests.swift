@@ -35,6 +35,35 @@ import Testing
     #expect(first.presentedViewController == second)
   }
 
+  @Test func stackCanBeAssigned() {
+    let (first, second, third) = (UIViewController(), UIViewController(), UIViewController())
+    let stack: UINavigationController = NavigationController(rootViewController: first)
+    stack.viewControllers += [second, third]
+    #expect(stack.topViewController == third && stack.viewControllers.count == 3)
+    stack.viewControllers.remove(at: 1)
+    #expect(stack.viewControllers == [first, third])
+  }
+
+  @Test(arguments: [[], AnimationOptions.transitionCrossDissolve])
+  func childReplacesAnother(_ options: AnimationOptions) throws {
+    let (parent, old, new) = (Screen(.white), UIViewController(), UIViewController())
+    let window = try HeadlessWindow(size: CGSize(width: 390, height: 844), rootViewController: parent)
+    parent.addChild(old)
+    parent.view.addSubview(old.view)
+    parent.addChild(new)
+    new.view.alpha = 0
+    var isFinished: Bool?
+    parent.transition(from: old, to: new, duration: 1, options: options) {
+      new.view.alpha = 1
+    } completion: {
+      isFinished = $0
+    }
+    try window.advance(by: 0.5)
+    #expect(old.view.superview == parent.view && new.view.superview == parent.view && isFinished == nil)
+    try window.advance(by: 1)
+    #expect(old.view.superview == nil && new.view.alpha == 1 && isFinished == true)
+  }
+
   @Test func viewIsFoundByItsTag() {
     let (view, card) = (UIView(), UIView())
     view.addSubview(card)

@@ -42,6 +42,12 @@ import Testing
     #expect((still.pixels == start.pixels) == true)
   }
 
+  @Test func controllerHasTheTraitsOfTheWindow() throws {
+    window.overrideUserInterfaceStyle = .dark
+    try present()
+    #expect(presentation?.traitCollection.userInterfaceStyle == .dark)
+  }
+
   @Test func cardTakesTheFrameOfItsPresentation() throws {
     root.present(card, animated: true)
     try window.advance(by: 0.1)
