@@ -63,6 +63,10 @@ struct TryTests {
         "class A {{ enum Kind: Int {\n case pop = 1\n case push = 2\n }\n init?(kind: Kind) {}\n init(for kind: Kind, to: UIImageView?, extra: Extra?) {} }}",
         "return A(for: request.isForward ? .push : .pop, to: request.destinationView, extra: nil)"
       ),
+      (
+        "enum Way { case movePush, movePop }\nclass A {{ init(way: Way) {} }}",
+        "return A(way: request.isForward ? .movePush : .movePop)"
+      ),
       ("class A {{ init?(coder: NSCoder) {} }}", "return A()"),
       ("class A {{ init?(isPush: Bool) {} }}", "return A(isPush: request.isForward)"),
       (

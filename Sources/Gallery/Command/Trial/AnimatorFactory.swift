@@ -314,7 +314,12 @@ struct AnimatorFactory {
   /// Returns the enumeration cases for opening and for closing. If there are several pairs, returns the one to which the
   /// default value belongs; `nil` if there is no pair.
   private static func pair(of cases: [String], _ initial: String?) -> (there: String, back: String)? {
-    let (there, back) = (cases.filter { way($0) == true }, cases.filter { way($0) == false })
+    // The last word counts, too, as in `transitionPush`.
+    func isForward(_ name: String) -> Bool? {
+      way(name) ?? name.lastIndex(where: \.isUppercase).flatMap { way(String(name[$0...])) }
+    }
+    let there = cases.filter { isForward($0) == true }
+    let back = cases.filter { isForward($0) == false }
     let place = initial.flatMap { there.firstIndex(of: $0) ?? back.firstIndex(of: $0) } ?? 0
     guard !there.isEmpty, !back.isEmpty else { return nil }
     return (there[min(place, there.count - 1)], back[min(place, back.count - 1)])
