@@ -42,9 +42,9 @@ import Testing
     #expect((still.pixels == start.pixels) == true)
   }
 
-  @Test func controllerHasTheTraitsOfTheWindow() throws {
-    window.overrideUserInterfaceStyle = .dark
+  @Test func controllerHasTheTraitsOfItsContainer() throws {
     try present()
+    presentation?.containerView?.overrideUserInterfaceStyle = .dark
     #expect(presentation?.traitCollection.userInterfaceStyle == .dark)
   }
 
