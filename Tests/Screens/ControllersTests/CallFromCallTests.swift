@@ -96,7 +96,7 @@ import Testing
     let leaver = Leaver()
     pair.navigation.pushViewController(leaver, animated: false)
     let pan = PanGestureRecognizer { pan in
-      if pan.state == .began { #expect(!pair.navigation.popViewController(draggedBy: pan)) }
+      if pan.state == .began { #expect(pair.navigation.popViewController(draggedBy: pan) == nil) }
     }
     leaver.view.addGestureRecognizer(pan)
     pair.rig.drag(from: Point(200, 300), by: Vector(0, 100), in: 0.1)

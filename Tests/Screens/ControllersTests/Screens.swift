@@ -139,7 +139,7 @@ final class Pair {
 
   @discardableResult func pop(animated: Bool = true, waiting seconds: Double? = nil) -> Bool {
     defer { rig.draw(waiting: seconds) }
-    return navigation.popViewController(animated: animated)
+    return navigation.popViewController(animated: animated) != nil
   }
 
   /// The center of a view as shown, in the window's coordinates.

@@ -23,7 +23,10 @@ import Testing
       journal.lines = []
     }
 
-    var names: [String] { navigation.viewControllers.compactMap { ($0 as? Screen)?.name } }
+    static func names(_ screens: [ViewController]) -> [String] {
+      screens.compactMap { ($0 as? Screen)?.name }
+    }
+    var names: [String] { Self.names(navigation.viewControllers) }
     var areSound: Bool { screens.allSatisfy(\.isSound) }
     /// Whether exactly the screens of the stack belong to the controller.
     var isConsistent: Bool {
@@ -36,7 +39,7 @@ import Testing
   @Test(arguments: [true, false]) func popToRootPopsAllInOneTransition(animated: Bool) throws {
     let stack = try Stack()
     #expect(stack.names == ["a", "b", "c"])
-    #expect(stack.navigation.popToRootViewController(animated: animated))
+    #expect(stack.navigation.popToRootViewController(animated: animated).map(Stack.names) == ["b", "c"])
     stack.rig.wait(1)
     #expect(stack.names == ["a"])
     #expect(stack.isConsistent && stack.areSound)
@@ -46,14 +49,14 @@ import Testing
     #expect(
       !stack.journal.lines.contains { $0.hasPrefix("b.") },
       "a screen that is not visible gets no appearance calls")
-    #expect(!stack.navigation.popToRootViewController())
+    #expect(stack.navigation.popToRootViewController() == nil)
   }
 
   @Test func popToViewControllerReachesScreenBelow() throws {
     let stack = try Stack(["a", "b", "c", "d"])
-    #expect(!stack.navigation.popToViewController(Screen("stranger")))
-    #expect(!stack.navigation.popToViewController(stack.screens[3]), "it is on top already")
-    #expect(stack.navigation.popToViewController(stack.screens[1]))
+    #expect(stack.navigation.popToViewController(Screen("stranger")) == nil)
+    #expect(stack.navigation.popToViewController(stack.screens[3]) == nil, "it is on top already")
+    #expect(stack.navigation.popToViewController(stack.screens[1]).map(Stack.names) == ["c", "d"])
     stack.rig.wait(1)
     #expect(stack.names == ["a", "b"])
     #expect(stack.isConsistent && stack.areSound)

@@ -26,7 +26,7 @@ import Testing
     let detail = Screen("detail")
     sides.left.pushViewController(detail)
     rig.wait(0.1)
-    #expect(!sides.right.popViewController())
+    #expect(sides.right.popViewController() == nil)
     rig.wait(1)
     #expect(sides.left.topViewController === detail)
     sides.left.popViewController()
@@ -36,7 +36,7 @@ import Testing
     #expect(sides.left.viewControllers.count == 1 && sides.right.viewControllers.count == 1)
     sides.left.pushViewController(detail)
     rig.wait(0.1)
-    #expect(sides.left.popViewController())
+    #expect(sides.left.popViewController() != nil)
     rig.wait(1)
     #expect(sides.left.viewControllers.count == 1)
   }

@@ -33,7 +33,7 @@ extension ViewController {
     let pinch = PinchGestureRecognizer { [weak self] pinch in
       guard pinch.state == .began, let self else { return }
       view.window?.drive(by: pinch) {
-        _ = self.navigationController?.popViewController() ?? self.dismissByUser()
+        if let stack = self.navigationController { stack.popViewController() } else { self.dismissByUser() }
       }
     }
     pinch.shouldBegin = { [weak self, unowned pinch] in

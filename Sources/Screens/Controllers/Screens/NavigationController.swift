@@ -159,37 +159,45 @@ open class NavigationController: ViewController {
   ///   - pan: a pan that has just begun, and that is to drive the transition. The transition does not start if it has no drag
   ///     in the direction of the pan.
   ///   - completion: called at the end of the transition, after the appearance methods, with whether the screen was popped.
-  /// - Returns: whether a pop was started or a push reversed.
+  /// - Returns: the screen that is popped, or whose push is reversed; `nil` if no pop was started.
   @discardableResult
   public func popViewController(
     animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil,
     completion: ((_ finished: Bool) -> Void)? = nil
-  ) -> Bool {
-    coordinator.reverse(if: .push, completion: completion, where: { $0.stage === contentView })
+  ) -> ViewController? {
+    var popped = topViewController
+    let isReversed = coordinator.reverse(if: .push, completion: completion) {
+      if $0.stage === contentView { popped = $0.foreground }
+      return $0.stage === contentView
+    }
+    return isReversed
       || show(viewControllers.dropLast(), .pop, animated: animated, draggedBy: pan, completion: completion)
+      ? popped : nil
   }
 
   /// Pops all screens above `viewController` with one transition. The delegate chooses the transition from the top screen to
   /// `viewController`. The call is dropped during a transition, or if `viewController` is not below the top screen.
-  /// - Returns: whether a pop was started.
+  /// - Returns: the screens that are popped, from bottom to top; `nil` if no pop was started.
   @discardableResult
   public func popToViewController(
     _ viewController: ViewController, animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil
-  ) -> Bool {
+  ) -> [ViewController]? {
     guard coordinator.makeAvailable(),
       let index = viewControllers.firstIndex(where: { $0 === viewController })
-    else { return false }
+    else { return nil }
+    let popped = Array(viewControllers[(index + 1)...])
     return show(Array(viewControllers[...index]), .pop, animated: animated, completion: completion)
+      ? popped : nil
   }
 
   /// Pops all screens except the first one, with one transition.
-  /// - Returns: whether a pop was started; `false` during a transition, or if the first screen is already the top screen.
+  /// - Returns: the screens that are popped, from bottom to top; `nil` during a transition, or if the first screen is already
+  ///   the top screen.
   @discardableResult
   public func popToRootViewController(
     animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil
-  ) -> Bool {
-    guard let root = viewControllers.first else { return false }
-    return popToViewController(root, animated: animated, completion: completion)
+  ) -> [ViewController]? {
+    viewControllers.first.flatMap { popToViewController($0, animated: animated, completion: completion) }
   }
 
   /// Replaces the whole stack. The new stack must contain at least one screen, and no screen twice. If the top screen changes,
@@ -311,7 +319,7 @@ open class NavigationController: ViewController {
 
   /// Pops the top screen if the key is a back key. If there is only one screen, dismisses this controller if it is presented.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
-    event.isBack && popViewController() || super.keyPressed(event)
+    event.isBack && popViewController() != nil || super.keyPressed(event)
   }
 
   private func transition(for operation: TransitionOperation, from: ViewController, to: ViewController)
