@@ -4,12 +4,16 @@ import SegueControls
 extension NavigationController {
   func updateBar() {
     let stack = barStack ?? viewControllers
-    navigationBar.showsBackButton = showsBar && stack.count > 1
+    navigationBar.showsBackButton = showsBar && showsBackButton(stack)
     navigationBar.backTitle = stack.dropLast().last?.navigationItem.backButtonTitle
     navigationBar.show(
       stack.last?.navigationItem ?? NavigationItem(), title: stack.last?.title, on: stack.last?.pageColor)
     updateLargeTitles(of: viewControllers)
     navigationBar.setTitleShown(showsTitle(of: stack.last), animated: false)
+  }
+
+  private func showsBackButton(_ stack: [ViewController]) -> Bool {
+    stack.count > 1 && stack.last?.navigationItem.hidesBackButton == false
   }
 
   /// Animates the bar alongside a transition: it changes to the title of the new top screen, or moves in or out. If the
@@ -35,12 +39,12 @@ extension NavigationController {
       return
     }
     guard !isNavigationBarHidden else { return }
-    let showsBack = stack.count > 1
     arriving = stack.last
     updateLargeTitles(of: stack)
     navigationBar.beginChange(
       to: stack.last?.navigationItem ?? NavigationItem(), title: stack.last?.title,
-      backTitle: stack.dropLast().last?.navigationItem.backButtonTitle, showsBackButton: showsBack,
+      backTitle: stack.dropLast().last?.navigationItem.backButtonTitle,
+      showsBackButton: showsBackButton(stack),
       isForward: operation.isForward, showsTitle: showsTitle(of: stack.last), on: stack.last?.pageColor)
     coordinator.animateAlongside { [navigationBar] in
       navigationBar.applyChange()

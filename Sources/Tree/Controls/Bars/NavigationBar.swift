@@ -194,10 +194,11 @@ public final class NavigationBar: View {
 
   private func fill(_ contents: Contents, with item: NavigationItem, title: String?) {
     contents.item = item
-    contents.title.text = item.title ?? title ?? ""
+    contents.title.text = item.titleView == nil ? item.title ?? title ?? "" : ""
     guard contents.items?.shows(item) != true else { return }
     setNeedsLayout()
-    guard !(item.leftBarButtonItems.isEmpty && item.rightBarButtonItems.isEmpty) else {
+    guard !item.leftBarButtonItems.isEmpty || !item.rightBarButtonItems.isEmpty || item.titleView != nil
+    else {
       contents.items?.removeFromSuperview()
       return contents.items = nil
     }

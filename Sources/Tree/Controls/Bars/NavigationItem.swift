@@ -11,6 +11,11 @@ public final class NavigationItem {
   }
   /// The title of the back button that returns to this screen; `nil`, the default, shows only an arrow.
   public var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { onChange?() } } }
+  /// The view in the middle of the bar, instead of the title; `nil`, the default, shows the title. It keeps its size as far as
+  /// there is room, or has the size that it needs if it has none.
+  public var titleView: View? { didSet { if titleView !== oldValue { onChange?() } } }
+  /// Whether there is no back button on this screen. The default is `false`. Drags and keys pop the screen in any case.
+  public var hidesBackButton = false { didSet { if hidesBackButton != oldValue { onChange?() } } }
   /// The buttons at the left, after the back button, from left to right.
   public var leftBarButtonItems: [Button] = [] { didSet { onChange?() } }
   /// The buttons at the right, from right to left.
@@ -55,6 +60,7 @@ final class BarItemsView: View {
 
   private var left: [Button] = []
   private var right: [Button] = []
+  private var middle: View?
   /// The width that is reserved for the back button, to the left of all other buttons, in points.
   var backWidth = 0.0 { didSet { if backWidth != oldValue { setNeedsLayout() } } }
 
@@ -67,15 +73,16 @@ final class BarItemsView: View {
   /// Replaces the buttons with those of an item.
   func show(_ item: NavigationItem) {
     for view in subviews { view.removeFromSuperview() }
-    (left, right) = (item.leftBarButtonItems, item.rightBarButtonItems)
-    for button in left + right { addSubview(button) }
+    (left, right, middle) = (item.leftBarButtonItems, item.rightBarButtonItems, item.titleView)
+    for view in left + right + [middle].compactMap(\.self) { addSubview(view) }
     setNeedsLayout()
   }
 
-  /// Returns whether the view has the buttons of an item, in the same order.
+  /// Returns whether the view has the views of an item, in the same order.
   func shows(_ item: NavigationItem) -> Bool {
-    left.elementsEqual(item.leftBarButtonItems, by: ===)
-      && right.elementsEqual(item.rightBarButtonItems, by: ===) && subviews.count == left.count + right.count
+    left.elementsEqual(item.leftBarButtonItems, by: ===) && middle === item.titleView
+      && right.elementsEqual(item.rightBarButtonItems, by: ===)
+      && subviews.count == left.count + right.count + (middle == nil ? 0 : 1)
   }
 
   /// The width that the buttons need at each end of the bar, in points. This is the greater of the widths needed at the left
@@ -96,6 +103,12 @@ final class BarItemsView: View {
       button.untransformedFrame = pixelAligned(
         Rect(x: x, y: 0, width: width(of: button), height: bounds.height))
       x += width(of: button)
+    }
+    if let middle {
+      let room = Size(max(0, bounds.width - 2 * reach), bounds.height)
+      let size = middle.bounds.isEmpty ? middle.sizeThatFits(room) : middle.bounds.size
+      middle.untransformedFrame = pixelAligned(
+        Rect(center: bounds.center, size: Size(min(size.width, room.width), min(size.height, room.height))))
     }
     x = bounds.width - Self.margin
     for button in right {

@@ -88,7 +88,7 @@ public struct MenuAction: MenuElement {
 
   /// Creates an action.
   public init(
-    title: String, image: Image? = nil, identifier: String? = nil, attributes: Attributes = [],
+    title: String = "", image: Image? = nil, identifier: String? = nil, attributes: Attributes = [],
     state: State = .off, handler: @escaping (MenuAction) -> Void
   ) {
     (self.title, self.image, self.identifier) = (title, image, identifier)
