@@ -61,6 +61,18 @@ struct AdoptTests {
         "@objc public protocol P: class {\n  @objc optional func went(from a: Int,\n    to b: Int)\n}\np.went?(from: 1, to: 2)",
         "public protocol P: class {\n  func went(from a: Int,\n    to b: Int)\n}\np.went(from: 1, to: 2)\n"
           + "extension P {\n  public func went(from a: Int,    to b: Int) {}\n}\n"
+      ),
+      (
+        "@objc protocol P { @objc optional func rect(for a: A, _ b: (C) -> Void) -> CGRect }\nclass A: P {\n  func rect(for x: A, _ y: (C) -> Void) -> CGRect {}\n  func rect(for x: A) -> CGRect {}\n}\nlet r = p.rect?(for: a) ?? p.rect!(for: f(a)).size",
+        "protocol P: AnyObject { func rect(for a: A, _ b: (C) -> Void) -> CGRect? }\nclass A: P {\n  func rect(for x: A, _ y: (C) -> Void) -> CGRect? {}\n  func rect(for x: A) -> CGRect {}\n}\nlet r = p.rect(for: a) ?? p.rect(for: f(a))!.size\nextension P {\n  func rect(for a: A, _ b: (C) -> Void) -> CGRect? { nil }\n}\n"
+      ),
+      (
+        "protocol P {\n  @objc optional func view() -> UIView?\n  @objc optional func end() -> Void // at rest\n  @objc optional func all() -> [String: any Q]\n}\np.view!().x",
+        "protocol P {\n  func view() -> UIView?\n  func end() -> Void // at rest\n  func all() -> ([String: any Q])?\n}\np.view().x\nextension P {\n  func view() -> UIView? { nil }\n  func end() -> Void {}\n  func all() -> ([String: any Q])? { nil }\n}\n"
+      ),
+      (
+        "class A: UINavigationController {\n  override func popViewController(animated: Bool) -> UIViewController? { super.popViewController(animated: false) }\n}",
+        "class A: UINavigationController {\n  func popViewController(animated: Bool) -> UIViewController? { super.popViewController(animated: false) }\n}"
       ), ("done?(true)", "done?(true)"), ("#if os(iOS)\n#endif", "#if (os(iOS) || os(Linux))\n#endif"),
       ("#if !os(iOS) && DEBUG", "#if !(os(iOS) || os(Linux)) && DEBUG"), ("#if os(macOS)", "#if os(macOS)"),
       (

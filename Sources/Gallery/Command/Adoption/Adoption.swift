@@ -13,16 +13,17 @@ struct Adoption {
   /// The changes, in the order of their lines.
   private(set) var notes: [Note] = []
   private var tokens: [SwiftToken]
-  private let optionalMethods, extensionMethods: Set<String>
+  private let optionalMethods, optionalNames, extensionMethods: Set<String>
 
   /// Creates the rewritten version of a source file.
   /// - Parameters:
-  ///   - optionalMethods: the names of optional protocol methods; calls to them lose their `?`.
+  ///   - optionalMethods: the optional protocol methods, as returned by `optionalMethods(in:)`. Calls to them lose their `?`, and
+  ///     their results become optional.
   ///   - extensionMethods: the names of methods that are declared in extensions, which subclasses cannot override.
   init(_ source: String, optionalMethods: Set<String>, extensionMethods: Set<String> = []) {
-    tokens = SwiftToken.all(in: source)
-    (self.optionalMethods, self.extensionMethods) = (optionalMethods, extensionMethods)
+    self.init(tokensOf: source, optionalMethods, extensionMethods)
     rewriteImports()
+    makeResultsOptional()
     makeOptionalMethodsDefaults()
     removeAttributes()
     rewriteConditions()
@@ -38,13 +39,20 @@ struct Adoption {
     notes.sort { ($0.line, $0.text) < ($1.line, $1.text) }
   }
 
-  /// Returns the names of the methods that protocols in a source file declare as optional.
+  private init(tokensOf source: String, _ optionalMethods: Set<String>, _ extensionMethods: Set<String>) {
+    tokens = SwiftToken.all(in: source)
+    (self.optionalMethods, self.extensionMethods) = (optionalMethods, extensionMethods)
+    optionalNames = Set(optionalMethods.map { String($0.prefix { $0 != "(" }) })
+  }
+
+  /// Returns the methods that protocols in a source file declare as optional, such as `go(to:)`. A method whose result has to
+  /// become optional ends in `->`.
   static func optionalMethods(in source: String) -> Set<String> {
-    let words = SwiftToken.all(in: source).filter { $0.kind == .word }.map(\.text)
-    return Set(
-      zip(words, words.dropFirst(2)).enumerated().filter {
-        $0.element.0 == "optional" && words[$0.offset + 1] == "func"
-      }.map(\.element.1))
+    let file = Adoption(tokensOf: source, [], [])
+    let words = file.tokens.indices.filter {
+      file.tokens[$0].text == "optional" && file.tokens[$0].kind == .word
+    }
+    return Set(words.compactMap { file.function(at: file.next(after: $0))?.signature })
   }
 
   /// Returns the names of the methods that are declared in extensions in a source file.
@@ -85,6 +93,42 @@ struct Adoption {
       if depth == 0 { return place }
     }
     return nil
+  }
+
+  /// Returns the parts of the function whose keyword `func` is at `index`; `nil` if there is none.
+  private func function(at index: Int?) -> (
+    name: Int, signature: String, close: Int, result: ClosedRange<Int>?
+  )? {
+    guard let index, tokens[index].text == "func", tokens[index].kind == .word, let name = next(after: index),
+      let open = tokens[name...].firstIndex(where: { $0.text == "(" }), let close = end(of: open)
+    else { return nil }
+    var (labels, depth) = ("", 0)
+    for place in open..<close where tokens[place].kind == .symbol {
+      if "([{".contains(tokens[place].text) { depth += 1 }
+      if ")]}".contains(tokens[place].text) { depth -= 1 }
+      if depth == 1, ["(", ","].contains(tokens[place].text), let label = next(after: place), label < close {
+        labels += "\(tokens[label].text):"
+      }
+    }
+    let result = result(after: close)
+    let isPlain = result.map { !["?", "!", "Void"].contains(tokens[$0.upperBound].text) } ?? false
+    return (name, "\(tokens[name].text)(\(labels))" + (isPlain ? "->" : ""), close, result)
+  }
+
+  /// Returns the tokens of a result, after the parameters that end at `close`; `nil` without a result.
+  private func result(after close: Int) -> ClosedRange<Int>? {
+    guard let dash = next(after: close), tokens[dash].text == "-", let arrow = next(after: dash),
+      let first = next(after: arrow)
+    else { return nil }
+    var (last, place) = (first, first)
+    while place < tokens.count, ![.newline, .comment].contains(tokens[place].kind),
+      !["{", "}", ";", "where"].contains(tokens[place].text)
+    {
+      if tokens[place].kind == .symbol, "([".contains(tokens[place].text) { place = end(of: place) ?? place }
+      if tokens[place].kind != .space { last = place }
+      place += 1
+    }
+    return first...last
   }
 
   private mutating func clear(_ range: ClosedRange<Int>) {
@@ -171,8 +215,26 @@ struct Adoption {
     done(name, "bound the protocol to classes")
   }
 
-  /// Turns optional methods into required ones with an empty default implementation. The user has to rewrite optional members
-  /// with a result.
+  /// Makes the results of optional methods optional, in protocols and in classes.
+  private mutating func makeResultsOptional() {
+    for index in tokens.indices.reversed() {
+      guard let function = function(at: index), function.signature.hasSuffix("->"),
+        optionalMethods.contains(function.signature), let result = function.result
+      else { continue }
+      done(function.name, "made the result of the optional method optional")
+      func insert(_ text: String, at place: Int) {
+        tokens.insert(SwiftToken(kind: .symbol, text: text, line: tokens[index].line), at: place)
+      }
+      insert("?", at: result.upperBound + 1)
+      if result.contains(where: { tokens[$0].kind == .space }) {
+        insert(")", at: result.upperBound + 1)
+        insert("(", at: result.lowerBound)
+      }
+    }
+  }
+
+  /// Turns optional methods into required ones with a default implementation, which is empty or returns `nil`. The user has to
+  /// rewrite optional properties, and optional methods that throw.
   private mutating func makeOptionalMethodsDefaults() {
     for word in tokens.indices where tokens[word].text == "protocol" && tokens[word].kind == .word {
       guard let name = next(after: word), let open = tokens[name...].firstIndex(where: { $0.text == "{" }),
@@ -180,16 +242,20 @@ struct Adoption {
       else { continue }
       var defaults: [String] = []
       for index in open..<close where tokens[index].text == "optional" && tokens[index].kind == .word {
-        guard let method = next(after: index), tokens[method].text == "func",
-          let start = tokens[method...].firstIndex(where: { $0.text == "(" }), let end = end(of: start),
-          text(after: end) != "-" && text(after: end) != "throws"
+        guard let method = next(after: index), let function = function(at: method),
+          text(after: function.close) != "throws"
         else {
           notes.append(
-            Note(line: tokens[index].line, text: "an optional member with a result", isDone: false))
+            Note(
+              line: tokens[index].line, text: "an optional property, or a method that throws", isDone: false))
           continue
         }
         done(index, "gave the optional method a default body")
-        defaults.append(tokens[method...end].filter { $0.kind != .newline }.map(\.text).joined() + " {}")
+        let last = function.result?.upperBound ?? function.close
+        let isEmpty = function.result == nil || tokens[last].text == "Void"
+        defaults.append(
+          tokens[method...last].filter { $0.kind != .newline }.map(\.text).joined()
+            + (isEmpty ? " {}" : " { nil }"))
         clear(index...(tokens[index + 1].kind == .space ? index + 1 : index))
       }
       guard !defaults.isEmpty else { continue }
@@ -424,7 +490,10 @@ struct Adoption {
   ]
 
   /// Members that Segue has with other parameters.
-  private static let overloads: Set = ["dismiss", "present", "pushViewController"]
+  private static let overloads: Set = [
+    "dismiss", "popToRootViewController", "popToViewController", "popViewController", "present",
+    "pushViewController", "setViewControllers", "show",
+  ]
 
   /// Removes `override`, and calls on `super`, of members that Segue does not have, in direct subclasses of UIKit's classes. Members
   /// that Segue has with other parameters lose `override` only.
@@ -560,11 +629,17 @@ struct Adoption {
         done(index, "#keyPath is a string")
         clear(index...close)
         tokens[index].text = "\"\(path.joined(separator: "."))\""
-      } else if tokens[index].kind == .word, optionalMethods.contains(tokens[index].text),
-        tokens[index + 1].text == "?", tokens[index + 2].text == "("
+      } else if tokens[index].kind == .word, optionalNames.contains(tokens[index].text),
+        ["?", "!"].contains(tokens[index + 1].text), tokens[index + 2].text == "("
       {
-        done(index, "called the optional method without '?'")
+        let (name, mark) = (tokens[index].text, tokens[index + 1].text)
+        done(index, "called the optional method without '\(mark)'")
         tokens[index + 1].text = ""
+        if mark == "!", let close = end(of: index + 2),
+          optionalMethods.contains(where: { $0.hasPrefix("\(name)(") && $0.hasSuffix("->") })
+        {
+          tokens[close].text += "!"
+        }
       }
     }
   }
