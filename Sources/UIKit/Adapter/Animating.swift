@@ -1,7 +1,3 @@
-import SegueAnimation
-import SegueMotion
-import SegueViews
-
 nonisolated extension AnimationOptions {
   /// Options without effect, because Segue always behaves as if they were set. Subviews are laid out in the block, and moving
   /// views receive presses. Animations start from the values that are shown, and inner blocks have their own duration and

@@ -1,8 +1,3 @@
-import SegueControllers
-import SegueGeometry
-import SegueMotion
-import SegueViews
-
 /// The transitioning context that Segue passes to a UIKit animator.
 final class AnimatorContext: UIViewControllerContextTransitioning {
   private(set) var context: TransitionContext

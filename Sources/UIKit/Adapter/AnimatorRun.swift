@@ -1,6 +1,3 @@
-import SegueControllers
-import SegueViews
-
 /// A call to an animator's `animateTransition`, with a recording of the changes that it makes.
 final class AnimatorRun {
   /// The animator; `nil` if an interaction controller moves the views itself.

@@ -1,9 +1,3 @@
-import SegueAnimation
-import SegueControllers
-import SegueGeometry
-import SegueMotion
-import SegueViews
-
 /// A transition that runs an animator written for UIKit.
 ///
 /// `animateTransition` runs once, and its changes are recorded. The recording contains both states and the timings, so Segue

@@ -1,8 +1,3 @@
-import Foundation
-import SegueDrawing
-import SegueGeometry
-import SegueViews
-
 /// UIKit's screen object. It has the size of the window of the most recent animation.
 public final class UIScreen {
   /// The single screen object of the program.

@@ -1,6 +1,3 @@
-import Foundation
-import SegueViews
-
 /// A timer that calls a method of a target once for each frame, 60 times a second. It runs on the clock of the window in which
 /// the most recent animation ran, and retains its target.
 public final class CADisplayLink {

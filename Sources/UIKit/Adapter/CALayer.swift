@@ -1,8 +1,3 @@
-import Foundation
-import SegueDrawing
-import SegueGeometry
-import SegueViews
-
 /// An object that exposes the appearance properties of a view under Core Animation's names.
 ///
 /// Changes are animated like other changes of the view. A layer that you create yourself has a separate view, which you can add

@@ -1,6 +1,3 @@
-import SegueGeometry
-import SegueViews
-
 /// Core Animation's name for `Transform3D`, a three-dimensional transform.
 public typealias CATransform3D = Transform3D
 

@@ -1,8 +1,3 @@
-import Foundation
-import SegueControllers
-import SegueGeometry
-import SegueViews
-
 /// UIKit's name for a press, `PointerEvent`, which delegates of gestures receive.
 public typealias UITouch = PointerEvent
 /// UIKit's name for the event to which a press belongs, which is the press itself.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// UIKit's base class for haptic feedback. Does nothing, because a desktop has no haptic hardware.
 open class UIFeedbackGenerator: NSObject {
   /// Does nothing on a desktop.

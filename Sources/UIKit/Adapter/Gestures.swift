@@ -1,7 +1,3 @@
-import SegueGeometry
-import SegueMotion
-import SegueViews
-
 /// UIKit's name for `GestureRecognizer`.
 public typealias UIGestureRecognizer = GestureRecognizer
 /// UIKit's name for `GestureRecognizerDelegate`, which decides whether gestures may begin.

@@ -1,8 +1,3 @@
-import SegueControllers
-import SegueControls
-import SegueGeometry
-import SegueViews
-
 // Properties that have no effect in Segue, so that code that sets them compiles.
 
 extension View {

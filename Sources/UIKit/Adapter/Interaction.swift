@@ -1,6 +1,3 @@
-import SegueControllers
-import SegueViews
-
 /// An object that drives a transition from its start, instead of the transition's own timing.
 public protocol UIViewControllerInteractiveTransitioning: AnyObject {
   /// Called when the transition is held at its beginning. Use `transitionContext` to show the transition at another position,

@@ -1,6 +1,3 @@
-import SegueMotion
-import SegueViews
-
 /// The motion of a property, or of one of its components, that several animation blocks of a recording set on a view. As in
 /// UIKit, the motions of the blocks are added together.
 struct Legs {

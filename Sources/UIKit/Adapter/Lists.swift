@@ -1,7 +1,3 @@
-import Foundation
-import SegueControls
-import SegueViews
-
 /// UIKit's name for `CollectionViewCell`, an item of a collection.
 public typealias UICollectionViewCell = CollectionViewCell
 /// UIKit's name for `TableViewCell`, a row of a table.

@@ -1,8 +1,4 @@
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueRendering
-import SegueViews
 
 /// Core Graphics' name for `Canvas`, a drawing surface.
 public typealias CGContext = Canvas

@@ -1,7 +1,3 @@
-import SegueControllers
-import SegueGeometry
-import SegueViews
-
 /// A key for one of the two screens of a transition.
 public nonisolated enum UITransitionContextViewControllerKey: String, Sendable {
   /// The screen that is visible before the transition, or the one that is visible after it.

@@ -1,8 +1,3 @@
-import SegueAnimation
-import SegueGeometry
-import SegueMotion
-import SegueViews
-
 /// A recording of the changes that UIKit code makes to views: immediate changes, and changes in animation blocks, with their
 /// timings.
 ///

@@ -1,7 +1,3 @@
-import SegueControllers
-import SegueGeometry
-import SegueViews
-
 /// The changes that the opening animator left behind when the front screen replaced another screen.
 ///
 /// These are changes to the properties and the structure of both screens, and helper views around the front screen. The changes

@@ -1,7 +1,3 @@
-import Foundation
-import SegueAnimation
-import SegueViews
-
 /// A timer that calls a closure once or repeatedly. It runs on the clock of the window in which the most recent animation ran.
 ///
 /// Use it instead of Foundation's timer, which never fires in a Segue program because there is no run loop for it.

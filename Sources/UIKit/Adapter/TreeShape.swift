@@ -1,6 +1,3 @@
-import SegueDrawing
-import SegueViews
-
 /// The structure of one or more view trees: subviews, identifiers and masks, and properties that cannot be interpolated, such
 /// as whether a view is hidden.
 struct TreeShape {

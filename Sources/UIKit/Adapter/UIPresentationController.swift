@@ -1,7 +1,3 @@
-import SegueControllers
-import SegueGeometry
-import SegueViews
-
 /// An object that accompanies a screen that is presented in the style `.custom`. It defines the frame of the screen and the
 /// views around the screen.
 ///

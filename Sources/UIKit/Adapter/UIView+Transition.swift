@@ -1,8 +1,3 @@
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
-
 extension View {
   /// Changes the content of a view, with an animation from the old content to the new one.
   ///

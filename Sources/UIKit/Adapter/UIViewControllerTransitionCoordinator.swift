@@ -1,7 +1,3 @@
-import SegueControllers
-import SegueMotion
-import SegueViews
-
 /// UIKit's name for `TransitionCoordinator`, which animates changes alongside a transition.
 public typealias UIViewControllerTransitionCoordinator = TransitionCoordinator
 

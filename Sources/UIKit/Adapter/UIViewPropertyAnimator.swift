@@ -1,7 +1,3 @@
-import SegueAnimation
-import SegueMotion
-import SegueViews
-
 /// UIKit's name for `AnimatingPosition`.
 public typealias UIViewAnimatingPosition = AnimatingPosition
 

@@ -1,8 +1,3 @@
-import SegueControllers
-import SegueDrawing
-import SegueGeometry
-import SegueViews
-
 /// A visual effect, which a `UIVisualEffectView` shows.
 open class UIVisualEffect {
   /// The color that covers the views behind the effect.

@@ -1,7 +1,3 @@
-import SegueControls
-import SegueGeometry
-import SegueViews
-
 /// A system of the constraints that determine the frames of views inside one view, the root.
 ///
 /// The system ends at views that are positioned by their frames. Each view or guide in it is a box, in the coordinates of the

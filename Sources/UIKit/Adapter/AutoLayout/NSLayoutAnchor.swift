@@ -1,6 +1,3 @@
-import Foundation
-import SegueViews
-
 /// A factory for constraints on one attribute of a view or layout guide.
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let item: AnyObject

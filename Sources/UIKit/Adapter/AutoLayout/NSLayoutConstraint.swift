@@ -1,7 +1,3 @@
-import Foundation
-import SegueGeometry
-import SegueViews
-
 /// The importance of a constraint, 0…1000.
 public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   /// The importance as a number. At 1000, the constraint is required.

@@ -1,8 +1,3 @@
-import Foundation
-import SegueControls
-import SegueGeometry
-import SegueViews
-
 /// A rectangle in a view, for constraints: one that constraints determine, or one that the view defines.
 open class UILayoutGuide: NSObject {
   enum Kind: Hashable { case custom, safeArea, margins, readable, content, frame }

@@ -1,7 +1,3 @@
-import SegueControls
-import SegueGeometry
-import SegueViews
-
 // UIKit's members of a stack. Constraints arrange a stack if they determine its own frame, or the frame of a view in it.
 
 extension StackView {

@@ -1,7 +1,3 @@
-import SegueControls
-import SegueGeometry
-import SegueViews
-
 /// The constraints of one view, with the guides and priorities that affect them. They place the view's subviews before
 /// `layoutSubviews` is called.
 final class ViewLayout: Arranger {

@@ -1,7 +1,3 @@
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-
 /// An object that is notified when a layer's animation starts and ends.
 public protocol CAAnimationDelegate: AnyObject {
   /// Called when the animation has been added.

@@ -1,7 +1,3 @@
-import SegueDrawing
-import SegueGeometry
-import SegueViews
-
 /// A layer that draws a linear color gradient.
 open class CAGradientLayer: CALayer {
   override class func makeView() -> LayerView { GradientLayerView() }

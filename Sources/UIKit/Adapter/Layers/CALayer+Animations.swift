@@ -1,6 +1,3 @@
-import SegueMotion
-import SegueViews
-
 extension CALayer {
   /// Adds an animation to the layer. An animation that an animator adds is part of the transition, and is scrubbed, caught and
   /// reversed with it.

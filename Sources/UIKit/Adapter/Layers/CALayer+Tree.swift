@@ -1,6 +1,3 @@
-import SegueDrawing
-import SegueViews
-
 /// The view of a layer that was created without a view. It is visible, but does not receive presses.
 class LayerView: View {
   /// The most recent layer object for the view; `nil` once this object has been released. The view, not the layer object,

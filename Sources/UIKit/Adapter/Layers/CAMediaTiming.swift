@@ -1,6 +1,3 @@
-import Foundation
-import SegueMotion
-
 /// Core Animation's name for a duration in seconds.
 public typealias CFTimeInterval = TimeInterval
 

@@ -1,6 +1,3 @@
-import SegueDrawing
-import SegueViews
-
 /// A layer that draws a path.
 open class CAShapeLayer: CALayer {
   override class func makeView() -> LayerView { ShapeLayerView() }

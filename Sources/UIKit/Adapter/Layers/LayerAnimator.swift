@@ -1,6 +1,3 @@
-import SegueAnimation
-import SegueViews
-
 /// An object that plays a layer animation outside a transition.
 final class LayerAnimator {
   /// The layer animators that are running.

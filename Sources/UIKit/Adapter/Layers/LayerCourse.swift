@@ -1,7 +1,3 @@
-import SegueAnimation
-import SegueMotion
-import SegueViews
-
 /// The values that layer animations give to a view's properties over the whole duration of a recording.
 struct LayerCourse {
   let view: View

@@ -1,8 +1,3 @@
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
-
 /// A copy of an animation of one property, with the values and times that the animation had when it was added to a layer.
 struct LayerSegment {
   let view: View

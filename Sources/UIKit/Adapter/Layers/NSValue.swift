@@ -1,6 +1,3 @@
-import Foundation
-import SegueGeometry
-
 /// An object that holds a geometric value.
 public final class NSValue {
   let value: Any

@@ -1,6 +1,3 @@
-import SegueDrawing
-import SegueGeometry
-
 /// A Core Graphics path: an object that wraps a `Path`.
 public class CGPath {
   /// The path as a value.
