@@ -115,6 +115,21 @@ extension Font {
   }
   /// Returns the bold system font in a size, in points.
   public static func boldSystemFont(ofSize size: CGFloat) -> Font { .system(size: size, weight: .bold) }
+  /// Returns the slanted system font in a size, in points.
+  public static func italicSystemFont(ofSize size: CGFloat) -> Font {
+    Font(name: "-Italic", size: size) ?? .systemFont(ofSize: size)
+  }
+  /// Creates a font from a name such as `Avenir-Heavy`, in a size, in points. If the family is not installed, the font looks like
+  /// the platform's sans serif. Fails if the name is empty.
+  public init?(name: String, size: CGFloat) {
+    let parts = name.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let family = parts.first, !name.isEmpty else { return nil }
+    let style = parts.count > 1 ? parts[1].lowercased() : ""
+    self.init(
+      family: family.isEmpty ? nil : family, size: size,
+      weight: Weight.allCases.first { style.contains("\($0)".lowercased()) } ?? .regular,
+      isItalic: style.contains("italic") || style.contains("oblique"))
+  }
   /// The size of the font, in points.
   public var pointSize: CGFloat { size }
   /// Returns the font in another size, in points.
@@ -124,22 +139,9 @@ extension Font {
     return font
   }
   /// Returns the font of a text style.
-  public static func preferredFont(forTextStyle style: TextStyle) -> Font { style.font }
-
-  /// A text style, which is a font.
-  public struct TextStyle {
-    fileprivate let font: Font
-    /// The style of titles, from the largest to the smallest.
-    public static let largeTitle = TextStyle(font: .largeTitle), title1 = TextStyle(font: .title1),
-      title2 = TextStyle(font: .title2), title3 = TextStyle(font: .title3)
-    /// The style of headings.
-    public static let headline = TextStyle(font: .headline), subheadline = TextStyle(font: .subheadline)
-    /// The style of running text and of shorter notes.
-    public static let body = TextStyle(font: .body), callout = TextStyle(font: .callout),
-      footnote = TextStyle(font: .footnote)
-    /// The style of captions.
-    public static let caption1 = TextStyle(font: .caption1), caption2 = TextStyle(font: .caption2)
-  }
+  public static func preferredFont(forTextStyle style: TextStyle) -> Font { style }
+  /// A text style, such as `.body`, which is a font.
+  public typealias TextStyle = Font
 }
 
 extension Transform {
@@ -163,6 +165,12 @@ extension Transform {
   public var isIdentity: Bool { self == .identity }
 }
 
+/// An edge of a rectangle.
+public nonisolated enum CGRectEdge: UInt32, Sendable {
+  /// The left, upper, right or lower edge, in this order.
+  case minXEdge, minYEdge, maxXEdge, maxYEdge
+}
+
 extension Rect {
   /// Returns the rectangle moved by the given distances, in points.
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> Rect { offset(by: Vector(dx, dy)) }
@@ -178,6 +186,23 @@ extension Rect {
   /// The rectangle that covers the same area and has a width and a height of at least 0.
   public var standardized: Rect {
     Rect(x: min(minX, maxX), y: min(minY, maxY), width: abs(width), height: abs(height))
+  }
+  /// Divides the rectangle by a line that is parallel to an edge.
+  /// - Parameters:
+  ///   - distance: the distance of the line from the edge, in points, limited to the rectangle.
+  ///   - edge: the edge from which the distance is measured, and at which the slice is.
+  public func divided(atDistance distance: CGFloat, from edge: CGRectEdge) -> (slice: Rect, remainder: Rect) {
+    let isHorizontal = edge == .minXEdge || edge == .maxXEdge
+    let isFar = edge == .maxXEdge || edge == .maxYEdge
+    let (length, cut) = (isHorizontal ? width : height, max(0, distance))
+    let place = min(max(isFar ? length - cut : cut, 0), length)
+    let low = Rect(
+      x: minX, y: minY, width: isHorizontal ? place : width, height: isHorizontal ? height : place)
+    let high =
+      isHorizontal
+      ? Rect(x: minX + place, y: minY, width: length - place, height: height)
+      : Rect(x: minX, y: minY + place, width: width, height: length - place)
+    return isFar ? (high, low) : (low, high)
   }
   /// Returns the bounding box of the transformed rectangle.
   public func applying(_ transform: Transform) -> Rect { transform.apply(to: self) }

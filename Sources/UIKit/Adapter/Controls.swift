@@ -1,10 +1,3 @@
-import Foundation
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
-
 /// UIKit's name for `Control`, a view that the user sets or clicks.
 public typealias UIControl = Control
 /// UIKit's name for `Switch`, a control that is on or off.
@@ -51,10 +44,19 @@ extension Control {
   ///
   /// The target is not retained.
   public func addTarget(_ target: Any?, action: Selector, for events: Event) {
-    guard let button = self as? Button, let target,
-      !events.isDisjoint(with: [.touchUpInside, .primaryActionTriggered])
-    else { return }
+    guard let target else { return }
     let call = TargetCall(target as AnyObject, action, of: self)
+    add(for: events) { call($0) }
+  }
+
+  /// Adds an action whose handler is called each time a button is clicked. Other controls and events are ignored.
+  public func addAction(_ action: UIAction, for events: Event) {
+    add(for: events) { _ in action.handler(action) }
+  }
+
+  private func add(for events: Event, _ call: @escaping (Button) -> Void) {
+    guard let button = self as? Button, !events.isDisjoint(with: [.touchUpInside, .primaryActionTriggered])
+    else { return }
     let earlier = button.onClick
     button.onClick = { [weak button] in
       earlier?()
@@ -104,9 +106,9 @@ extension TableView {
 }
 
 extension Button {
-  /// Creates a button with a frame, in its superview's coordinates, and a title.
-  public convenience init(frame: CGRect, title: String? = nil) {
-    self.init(title: title)
+  /// Creates a button with a frame, in its superview's coordinates, and a title. A click calls the handler of the action.
+  public convenience init(frame: CGRect, title: String? = nil, primaryAction: UIAction? = nil) {
+    self.init(title: title, primaryAction: primaryAction)
     self.frame = frame
   }
   /// The label of the title. The value is never `nil`.
@@ -126,8 +128,10 @@ extension Button {
     case detailDisclosure, infoLight, infoDark, contactAdd, close
   }
 
-  /// Creates a button without a title. The type has no effect.
-  public convenience init(type: ButtonType) { self.init(title: nil) }
+  /// Creates a button with the title and the image of an action, whose handler is called at each click. The type has no effect.
+  public convenience init(type: ButtonType, primaryAction: UIAction? = nil) {
+    self.init(primaryAction: primaryAction)
+  }
 }
 
 extension GestureRecognizer {

@@ -1,8 +1,3 @@
-import SegueControllers
-import SegueDrawing
-import SegueGeometry
-import SegueViews
-
 // Names from before Swift 4.2, for which Apple's compiler suggests the new names.
 
 /// The former name of `UIView.AnimationOptions`.
@@ -20,6 +15,15 @@ public typealias UIViewContentMode = UIImageView.ContentMode
 /// The former name of `UINavigationController.Operation`.
 @available(*, deprecated, renamed: "UINavigationController.Operation")
 public typealias UINavigationControllerOperation = UINavigationController.Operation
+/// The former name of `UIBarButtonItem.Style`.
+@available(*, deprecated, renamed: "UIBarButtonItem.Style")
+public typealias UIBarButtonItemStyle = UIBarButtonItem.Style
+/// The former name of `UIBarButtonItem.SystemItem`.
+@available(*, deprecated, renamed: "UIBarButtonItem.SystemItem")
+public typealias UIBarButtonSystemItem = UIBarButtonItem.SystemItem
+/// The former name of `NSAttributedString.Key`.
+@available(*, deprecated, renamed: "NSAttributedString.Key")
+public typealias NSAttributedStringKey = NSAttributedString.Key
 /// The former name of `UIImage.Orientation`.
 @available(*, deprecated, renamed: "UIImage.Orientation")
 public typealias UIImageOrientation = UIImage.Orientation

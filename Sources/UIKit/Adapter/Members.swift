@@ -1,9 +1,3 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
-
 // Members that are optional in UIKit, or that have another meaning there. They are visible only in files that import this
 // module but not Segue. A file that also imports Segue uses Segue's own members, which these members call.
 
@@ -25,6 +19,14 @@ extension Label {
   }
 }
 
+extension TextControl {
+  /// The text. `nil` stands for an empty text.
+  @_disfavoredOverload public var text: String? {
+    get { self.SegueControls::text }
+    set { self.SegueControls::text = newValue ?? "" }
+  }
+}
+
 extension TabBarController {
   /// The screens, from left to right. The value is never `nil`.
   @_disfavoredOverload public var viewControllers: [ViewController]? {
@@ -33,7 +35,7 @@ extension TabBarController {
 }
 
 extension NavigationController {
-  /// The stack of screens, from the bottom to the top. Setting it replaces the stack without animation.
+  /// The screens of the stack, from bottom to top. Setting it replaces the stack without animation.
   @_disfavoredOverload public var viewControllers: [ViewController] {
     get { self.SegueControllers::viewControllers }
     set { setViewControllers(newValue, animated: false) }
@@ -54,6 +56,14 @@ extension ViewController {
   @_disfavoredOverload @discardableResult
   public func dismiss(animated: Bool, completion: (() -> Void)?) -> Bool {
     dismiss(animated: animated, completion: completion.map { call in { _ in call() } })
+  }
+}
+
+extension ViewController {
+  /// Pushes a screen onto the stack that contains this screen, or presents the screen if there is no stack.
+  @_disfavoredOverload public func show(_ screen: ViewController, sender: Any?) {
+    let stack = self as? NavigationController ?? navigationController
+    if let stack { stack.pushViewController(screen) } else { present(screen, animated: true) }
   }
 }
 

@@ -1,7 +1,3 @@
-import Foundation
-import SegueGeometry
-import SegueViews
-
 extension NSLayoutConstraint {
   /// Options of a visual format: attributes that neighboring views share.
   public nonisolated struct FormatOptions: OptionSet, Sendable {
@@ -148,11 +144,7 @@ private struct FormatReader {
     return rules.isEmpty ? nil : rules
   }
 
-  private func number(_ text: String) -> Double? {
-    if let number = Double(text) { return number }
-    let metric = metrics[text]
-    return metric as? Double ?? (metric as? Int).map(Double.init) ?? (metric as? NSNumber)?.doubleValue
-  }
+  private func number(_ text: String) -> Double? { Double(text) ?? metrics[text].flatMap(LayerKey.number) }
 
   /// Adds the rule of a gap between two views; `nil` stands for the superview.
   private mutating func add(_ rule: Rule, from one: View?, to other: View?) -> Bool {

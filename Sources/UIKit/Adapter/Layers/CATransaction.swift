@@ -1,6 +1,3 @@
-import Foundation
-import SegueMotion
-
 /// A group of layer changes with common settings.
 ///
 /// Changes to a layer's own properties are animated only in a transaction for which you have set a duration.
@@ -69,9 +66,7 @@ public enum CATransaction {
   /// values of another type, have no effect.
   public static func setValue(_ value: Any?, forKey key: String) {
     switch key {
-    case kCATransactionAnimationDuration:
-      (value as? any BinaryFloatingPoint).map { setAnimationDuration(Double($0)) }
-        ?? (value as? Int).map { setAnimationDuration(Double($0)) }
+    case kCATransactionAnimationDuration: value.flatMap(LayerKey.number).map(setAnimationDuration)
     case kCATransactionAnimationTimingFunction: setAnimationTimingFunction(value as? CAMediaTimingFunction)
     case kCATransactionDisableActions: (value as? Bool).map(setDisableActions)
     default: break

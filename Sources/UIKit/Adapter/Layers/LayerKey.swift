@@ -1,8 +1,3 @@
-import Foundation
-import SegueDrawing
-import SegueGeometry
-import SegueViews
-
 /// A key path of a layer's property, with closures that read and set this property in the properties of a view.
 struct LayerKey {
   let path: String
@@ -105,7 +100,7 @@ struct LayerKey {
   // MARK: - Conversions
 
   private static func plain(_ value: Any) -> Any { (value as? NSValue)?.value ?? value }
-  private static func number(_ value: Any) -> Double? {
+  static func number(_ value: Any) -> Double? {
     let number: Double? =
       switch plain(value) {
       case let value as Double: value
