@@ -32,6 +32,13 @@ package struct SeamFinder {
     /// The excess when the samples were about a tenth of a millisecond apart; 0 before that.
     package var coarseSize = 0.0
     package var length: Double { after.position - before.position }
+
+    /// Whether closer samples would show nothing new. A change of content is a jump as soon as the views around it stand still.
+    fileprivate var isFinest: Bool {
+      length <= SeamFinder.resolution
+        || isStructural && length <= 2e-5 && before.seen.keys == after.seen.keys
+          && SeamFinder.excess([before, after], 0) < 0.2
+    }
   }
 
   /// A closure that replays the run and calls `body` for each position, in ascending order.
@@ -121,8 +128,8 @@ package struct SeamFinder {
       (search.open, search.waiting) = ([], [])
       return false
     }
-    search.open = left.joined().filter { $0.length > Self.resolution }
-    search.found += left.joined().filter { $0.length <= Self.resolution }
+    search.open = left.joined().filter { !$0.isFinest }
+    search.found += left.joined().filter(\.isFinest)
     return !search.open.isEmpty || !search.waiting.isEmpty
   }
 

@@ -18,6 +18,9 @@ package struct ViewSample {
   private var isPlain: [Bool] = []
   /// Whether each view covers its box, apart from its rounded corners.
   private var isOpaque: [Bool] = []
+  /// Whether each view is in the window and inside the views that clip it, and reaches visibly over the edges of the window and
+  /// of scroll views.
+  private var isInside: [Bool] = []
   /// The box of each view in the window, with its shadow and its shape, which reach beyond the bounds.
   private var areas: [Rect] = []
   /// The bounds of the window.
@@ -41,16 +44,22 @@ package struct ViewSample {
     keys.reserveCapacity(128)
     numbers.reserveCapacity(128 * Self.width)
     bounds = window.bounds
-    add(window, .identity, opacity: 100, snapshot: nil, registry, depth: 0)
+    add(
+      window, .identity, opacity: 100, snapshot: nil, registry, depth: 0, clip: bounds.inset(by: Self.sliver))
   }
 
   private init() {}
 
-  /// A copy without the views that draw nothing, and without the views behind the frontmost view that covers the window.
+  /// A copy without the views that draw nothing, without the views behind the frontmost view that covers the window, and
+  /// without the views that are outside the visible area or just enter it. So a row that is scrolled into view does not appear
+  /// suddenly.
   package var visibleViews: ViewSample {
     let cover = keys.indices.last { covers($0) } ?? 0
-    return filtered { $0 >= cover && !isPlain[$0] }
+    return filtered { $0 >= cover && !isPlain[$0] && isInside[$0] }
   }
+
+  /// The largest part of a view that is not visible at an edge, in points; see `least(_:)`.
+  private static let sliver = 0.45
 
   /// Returns both samples without the views that are covered in both. An opaque view that fills the window covers all views
   /// behind it.
@@ -83,12 +92,14 @@ package struct ViewSample {
   }
 
   /// Adds a view, its mask, the source of a snapshot, and all subviews.
-  /// - Parameter part: the visible part of the view, in its own coordinates; `nil` for the whole view. With a perspective, the
-  ///   other parts may be behind the viewer.
+  /// - Parameters:
+  ///   - clip: the visible area of the window.
+  ///   - part: the visible part of the view, in its own coordinates; `nil` for the whole view. With a perspective, the other
+  ///     parts may be behind the viewer.
   private mutating func add(
     _ view: View, _ toWindow: Transform, opacity: Double, snapshot: ObjectIdentifier?,
     _ registry: ViewRegistry,
-    depth: Int, isSource: Bool = false, maskOf masked: View? = nil, isClipped clips: Bool = false,
+    depth: Int, clip: Rect, isSource: Bool = false, maskOf masked: View? = nil, isClipped clips: Bool = false,
     part: Rect? = nil
   ) {
     let look = view.drawn
@@ -107,21 +118,28 @@ package struct ViewSample {
     contents.append(
       view.contentVersion &* 64 &+ Int(view.corners.rawValue) &* 2 &+ (view.clipsToBounds ? 1 : 0))
     append(look, box, toWindow, opacity)
+    isInside.append(areas[areas.count - 1].intersects(clip))
+    var clip = clip
+    if view.clipsToBounds {
+      clip = clip.intersection(
+        toWindow.apply(to: box).inset(by: view is any ScrollContainer ? Self.sliver : 0))
+    }
     func inside(_ other: View) -> Transform { other.toSuperview(by: .shown).concatenating(toWindow) }
     if let mask = view.mask {
       add(
-        mask, inside(mask), opacity: 100, snapshot: snapshot, registry, depth: depth, maskOf: view,
+        mask, inside(mask), opacity: 100, snapshot: snapshot, registry, depth: depth, clip: clip,
+        maskOf: view,
         isClipped: true)
     }
     if let stand = view as? SnapshotView, depth < 3 {
       let map = stand.fromSource.concatenating(toWindow)
       add(
         stand.source, map, opacity: opacity, snapshot: ObjectIdentifier(stand), registry, depth: depth + 1,
-        isSource: true, part: stand.clipsToBounds && !map.isAffine ? stand.region : nil)
+        clip: clip, isSource: true, part: stand.clipsToBounds && !map.isAffine ? stand.region : nil)
     }
     for each in view.subviews {
       add(
-        each, inside(each), opacity: opacity, snapshot: snapshot, registry, depth: depth,
+        each, inside(each), opacity: opacity, snapshot: snapshot, registry, depth: depth, clip: clip,
         isClipped: clips || view.clipsToBounds,
         part: part.flatMap { each.toSuperview(by: .shown).inverted?.apply(to: $0) })
     }
@@ -154,7 +172,7 @@ package struct ViewSample {
   /// Returns the smallest visible change in the numbers at an index in the rows. For lengths, this is 0.45 points, about a
   /// pixel at scale 2. For colors and opacities, it is 2.5 %, because the eye barely notices sharp edges of 1…2 % (Weber's
   /// law).
-  package static func least(_ number: Int) -> Double { isLength(number) ? 0.45 : 2.5 }
+  package static func least(_ number: Int) -> Double { isLength(number) ? sliver : 2.5 }
 
   package func opacity(at index: Int) -> Double { numbers[index * Self.width + 8] }
 

@@ -1,4 +1,5 @@
 import SegueChecks
+import SegueControls
 import SegueViews
 import Testing
 
@@ -18,9 +19,13 @@ import Testing
       window.addSubview(view)
     }
 
+    /// Changes the view after it has been moved.
+    var adjust: (View) -> Void = { _ in }
+
     func sighting(at position: Double) -> ViewSample {
       looks += 1
       view.center.x = place(position, looks)
+      adjust(view)
       return ViewSample(of: window, registry: registry)
     }
 
@@ -52,6 +57,30 @@ import Testing
     let flood = try #require(try run.search().flood)
     #expect(flood.isRepeatable && flood.view.view == ObjectIdentifier(run.view))
     #expect(run.looks < 20_000, "\(run.looks)")
+  }
+
+  /// A list removes rows that are scrolled out of view.
+  @Test(arguments: [(0.0, 0), (20, 2)]) func rowThatEntersIsNoSeam(late: Double, seams: Int) throws {
+    let run = Run { position, _ in 150 - 100 * position }
+    run.view.backgroundColor = .black
+    run.adjust = { view in
+      view.isHidden = !run.window.bounds.inset(by: Insets(left: late, right: late)).intersects(view.frame)
+    }
+    let search = try run.search()
+    #expect(search.seams.count == seams, "\(search.seams)")
+    if seams == 0 { #expect(run.looks < 400, "\(run.looks)") }
+  }
+
+  /// A change of content is found without samples that are closer than its view's motion needs.
+  @Test func changeOfContentIsFoundEarly() throws {
+    let run = Run { position, _ in 10 + 30 * position }
+    let label = Label("1")
+    label.frame = run.view.bounds
+    run.view.addSubview(label)
+    run.adjust = { label.text = $0.center.x < 50 ? "1" : "2" }
+    let seams = try run.search().seams
+    #expect(seams.count == 1 && seams.allSatisfy { abs($0.before.position - 4 / 3) < 2e-5 }, "\(seams)")
+    #expect(run.looks < 360, "\(run.looks)")
   }
 
   /// Many jumps are no flood.
