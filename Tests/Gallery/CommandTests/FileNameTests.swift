@@ -64,13 +64,16 @@ struct FileNameTests {
         first: URL(fileURLWithPath: program), next: { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
       )
       .first { FileManager.default.fileExists(atPath: $0.appendingPathComponent("assets/space").path) })
-    // The folder's name is not valid text, and the program is deleted before it receives the script.
+    // The folder's name is not valid text. The program is deleted as soon as it runs, before it receives the script.
     let words = """
       p="$(printf 'p\\374')"; mkdir -p "$p/bin" "$p/share/segue"; cp '\(program)' "$p/bin/segue"
-      ln -s '\(pictures.path)/assets/space' "$p/share/segue/space"
+      ln -s '\(pictures.path)/assets/space' "$p/share/segue/space"; mkfifo script
       for deletes in no yes; do
-        { sleep 0.5; [ $deletes = no ] || rm "$p/bin/segue"; echo '0 wait'; } \\
-          | "$p/bin/segue" shot pop-in-out --script - -o a.png 2>&1
+        "$p/bin/segue" shot pop-in-out --script - -o a.png <script 2>&1 &
+        exec 3>script
+        while [ "$(cat /proc/$!/comm)" = sh ]; do sleep 0.01; done
+        [ $deletes = no ] || rm "$p/bin/segue"
+        echo '0 wait' >&3; exec 3>&-; wait
       done
       """
     #expect(try shell(words) == "")

@@ -2,12 +2,16 @@ import Glibc
 import SegueDrawing
 import SegueStage
 import SegueViews
+import TestSupport
 import Testing
 
 @Suite struct WarmMemoryTests {
   /// Runs in a separate process, whose heap nothing else uses.
   @Test(
-    "Warm memory for two frames causes no page faults, even after it is freed")
+    "Warm memory for two frames causes no page faults, even after it is freed",
+    .disabled(
+      if: Sanitizer.replacesAllocator,
+      "the sanitizer's allocator takes the place of the one that keeps memory"))
   func warmMemory() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
