@@ -69,6 +69,21 @@ import Testing
     #expect(log.isEmpty && timeline.isIdle && timeline.nextAction == nil)
   }
 
+  /// An action that retains an object that retains the action, such as a delayed animation.
+  @Test func pendingActionEndsWithItsTimeline() {
+    final class Owner { var action: ScheduledAction? }
+    var timeline: Timeline? = Timeline()
+    weak var owner: Owner?
+    do {
+      let made = Owner()
+      made.action = timeline?.schedule(after: 1) { _ = made }
+      owner = made
+    }
+    #expect(owner != nil)
+    timeline = nil
+    #expect(owner == nil)
+  }
+
   @Test func removedAnimationDoesNotFinish() {
     let timeline = Timeline()
     let animation = Recorder(end: 1) { Issue.record("was called") }

@@ -31,7 +31,11 @@
   /// A clock that follows this timeline, for tasks that wait.
   public var clock: WindowClock { WindowClock(source) }
 
-  isolated deinit { for entry in entries.elements { entry.animation.invalidate() } }
+  isolated deinit {
+    for entry in entries.elements { entry.animation.invalidate() }
+    // An action may retain an owner that retains the action.
+    for action in actions { action.cancel() }
+  }
 
   /// Whether nothing moves and nothing is scheduled, so that no frame and no timer is needed.
   public var isIdle: Bool { entries.isEmpty && actions.isEmpty }
