@@ -42,6 +42,12 @@ package nonisolated final class PaintingThreads: BandWorkers {
     sem_init(done, 0, 0)
   }
 
+  /// Threads that were started retain the set, so none waits.
+  deinit {
+    wake.deallocate()
+    done.deallocate()
+  }
+
   /// Performs pieces of work on all threads. Call this on the main thread, which takes pieces, too.
   package func perform(_ count: Int, _ work: @Sendable (Int) -> Void) {
     if let standIn { return standIn.perform(count, work) }
