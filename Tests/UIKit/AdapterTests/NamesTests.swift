@@ -397,6 +397,6 @@ import Testing
     #expect(values == [0.42, 0])
     #expect(Set([curve, CAMediaTimingFunction(name: .easeIn)]).count == 1)
     let view = UIView()
-    #expect(view.isEqual(view) && !view.isEqual(UIView()) && !view.isEqual(nil) && view.endEditing(true))
+    #expect(view.isEqual(view) && !view.isEqual(UIView()) && !view.isEqual(nil) && !view.endEditing(true))
   }
 }

@@ -75,7 +75,7 @@ import Testing
   @Test(arguments: [Size(1280, 800), Size(1920, 1080)], [4, 5]) func panelPassesOverNoWords(
     size: Size, card: Int
   ) throws {
-    let hub = try Hub(size: size, waits: false)
+    let hub = try Hub(size: size)
     try hub.begin(Demo.all[card].name)
     try hub.wait(1.0 / 60)
     let words = try #require(hub.stage?.surroundings.subviews)
@@ -277,5 +277,5 @@ import Testing
 }
 
 extension Hub {
-  fileprivate var stage: StageViewController? { navigation.topViewController as? StageViewController }
+  fileprivate var stage: StageViewController? { navigation.viewControllers.last as? StageViewController }
 }
