@@ -100,6 +100,18 @@ struct AdoptTests {
       ("if !a.b!.responds(to: #selector(UIView.c)) {", "if !true {"),
       ("import Foundation\nvar v: UIView", "import UIKit\nvar v: UIView"),
       ("import SwiftUI\nimport Foundation\nvar v: UIView", "import UIKit\n\nvar v: UIView"),
+      (
+        "@preconcurrency import Lists\npublic import Foundation\nvar v: UIView",
+        "import UIKit\n\nvar v: UIView"
+      ),
+      ("import UIKit\n@_exported import Cards\n@_spi(A) internal import Decks", "import UIKit\n\n"),
+      ("import Cards; import UIKit; let a = 1", " import UIKit; let a = 1"),
+      (
+        "import UIKit\nlet a = [B.import, .import]; f(import: 1)",
+        "import UIKit\nlet a = [B.import, .import]; f(import: 1)"
+      ),
+      ("#!/usr/bin/swift\nvar v: UIView", "#!/usr/bin/swift\nvar v: UIView"),
+      ("\u{FEFF}import Foundation\nvar v: UIView", "import UIKit\nvar v: UIView"),
       ("import Foundation\nlet a = UInt(1)", "import Foundation\nlet a = UInt(1)"),
       ("@testable import Cards\nimport Foundation\nvar v: UIView", "import UIKit\n\nvar v: UIView"),
       ("import struct Decks.Deck\nvar v: UIView", "import UIKit\nvar v: UIView"),

@@ -41,6 +41,8 @@ struct Adoption {
 
   private init(tokensOf source: String, _ optionalMethods: Set<String>, _ extensionMethods: Set<String>) {
     tokens = SwiftToken.all(in: source)
+    // Text is added before the first token, where the compiler rejects a byte order mark.
+    if tokens.first?.text == "\u{FEFF}" { tokens.removeFirst() }
     (self.optionalMethods, self.extensionMethods) = (optionalMethods, extensionMethods)
     optionalNames = Set(optionalMethods.map { String($0.prefix { $0 != "(" }) })
   }
@@ -138,7 +140,7 @@ struct Adoption {
   /// Removes imports of Foundation from a file that imports UIKit, because the declarations of both would be ambiguous. Also
   /// removes imports of unknown modules, shortens imports of single declarations, and adds a missing import of UIKit.
   private mutating func rewriteImports() {
-    let imports = tokens.indices.filter { tokens[$0].text == "import" && tokens[$0].kind == .word }
+    let imports = tokens.indices.filter(isImport)
     let uikit: Set = ["UIKit", "QuartzCore", "CoreGraphics"]
     let known: Set = ["Dispatch", "Glibc", "Observation", "Swift", "Synchronization"]
     let modules = imports.compactMap { next(after: $0) }
@@ -157,16 +159,16 @@ struct Adoption {
       guard let name = next(after: index) else { continue }
       if tokens[name].text == "Foundation" {
         done(index, "removed 'import Foundation'")
-        clear(index...name)
+        clear(beginning(ofImport: index)...(text(after: name) == ";" ? next(after: name) ?? name : name))
       } else if uikit.contains(tokens[name].text), name + 2 < tokens.count, tokens[name + 1].text == "." {
         done(index, "removed '.\(tokens[name + 2].text)' from the import")
         clear(name + 1...name + 2)
       } else if !uikit.contains(tokens[name].text), !known.contains(tokens[name].text),
         !tokens[name].text.hasPrefix("Segue"), !tokens[name].text.hasPrefix("Foundation")
       {
-        let first = testable(before: index) ?? index
         done(index, "removed 'import \(tokens[name].text)', whose types have to be among the files")
-        clear(first...(tokens[name...].firstIndex { $0.kind == .newline } ?? tokens.count) - 1)
+        let end = tokens[name...].firstIndex { $0.kind == .newline || $0.text == ";" } ?? tokens.count
+        clear(beginning(ofImport: index)...(end < tokens.count && tokens[end].text == ";" ? end : end - 1))
       }
     }
     if isMissing {
@@ -176,9 +178,25 @@ struct Adoption {
     }
   }
 
-  /// Returns the index of the `@testable` before an import; `nil` if there is no such attribute.
-  private func testable(before index: Int) -> Int? {
-    tokens[..<index].suffix(3).indices.first { tokens[$0].text == "@" && tokens[$0 + 1].text == "testable" }
+  /// Returns whether the word at `index` begins an import, and is no member or label with this name.
+  private func isImport(_ index: Int) -> Bool {
+    guard tokens[index].text == "import", tokens[index].kind == .word, let name = next(after: index),
+      tokens[name].kind == .word
+    else { return false }
+    return index == 0 || tokens[index - 1].text == ";"
+      || [.space, .newline, .comment].contains(tokens[index - 1].kind)
+  }
+
+  /// Returns the index of the first attribute or modifier of an import, such as `@testable` or `public`.
+  private func beginning(ofImport index: Int) -> Int {
+    var first = index
+    while first > 0,
+      [.space, .word].contains(tokens[first - 1].kind) || "@()".contains(tokens[first - 1].text)
+    {
+      first -= 1
+    }
+    while first < index, tokens[first].kind == .space { first += 1 }
+    return first
   }
 
   private static let attributes: Set = [

@@ -45,7 +45,7 @@ private struct SwiftScanner {
       skip { $0.isWhitespace && !$0.isNewline }
       return .space
     }
-    if starts(with: "//", at: place) {
+    if starts(with: "//", at: place) || place == 0 && starts(with: "#!", at: place) {
       skip { !$0.isNewline }
       return .comment
     }
