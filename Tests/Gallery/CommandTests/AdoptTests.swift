@@ -112,6 +112,23 @@ struct AdoptTests {
       ),
       ("#!/usr/bin/swift\nvar v: UIView", "#!/usr/bin/swift\nvar v: UIView"),
       ("\u{FEFF}import Foundation\nvar v: UIView", "import UIKit\nvar v: UIView"),
+      (
+        "protocol P { @objc optional func a() -> [B] }\nlet c = p?.a?().count ?? p.a?()[0] ?? p.a?()",
+        "protocol P { func a() -> [B]? }\nlet c = p?.a()?.count ?? p.a()?[0] ?? p.a()\nextension P {\n  func a() -> [B]? { nil }\n}\n"
+      ),
+      (
+        "protocol P { @objc optional func a() -> (B)->Void }",
+        "protocol P { func a() -> ((B)->Void)? }\nextension P {\n  func a() -> ((B)->Void)? { nil }\n}\n"
+      ),
+      (
+        "protocol P { @objc optional func a() -> () }\nclass A: P { func a() -> () {} }",
+        "protocol P { func a() -> () }\nclass A: P { func a() -> () {} }\nextension P {\n  func a() -> () {}\n}\n"
+      ),
+      ("protocol P { @objc optional func a() async -> B }", "protocol P { optional func a() async -> B }"),
+      (
+        "protocol P {\n  @objc optional func a(b: B, // b\n    c: C)\n}",
+        "protocol P {\n  func a(b: B, // b\n    c: C)\n}\nextension P {\n  func a(b: B,     c: C) {}\n}\n"
+      ),
       ("import Foundation\nlet a = UInt(1)", "import Foundation\nlet a = UInt(1)"),
       ("@testable import Cards\nimport Foundation\nvar v: UIView", "import UIKit\n\nvar v: UIView"),
       ("import struct Decks.Deck\nvar v: UIView", "import UIKit\nvar v: UIView"),

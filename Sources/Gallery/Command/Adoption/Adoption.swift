@@ -113,8 +113,12 @@ struct Adoption {
       }
     }
     let result = result(after: close)
-    let isPlain = result.map { !["?", "!", "Void"].contains(tokens[$0.upperBound].text) } ?? false
+    let isPlain = result.map { !isVoid($0) && !["?", "!"].contains(tokens[$0.upperBound].text) } ?? false
     return (name, "\(tokens[name].text)(\(labels))" + (isPlain ? "->" : ""), close, result)
+  }
+
+  private func isVoid(_ result: ClosedRange<Int>) -> Bool {
+    ["Void", "()"].contains(tokens[result].filter { $0.kind != .space }.map(\.text).joined())
   }
 
   /// Returns the tokens of a result, after the parameters that end at `close`; `nil` without a result.
@@ -244,7 +248,7 @@ struct Adoption {
         tokens.insert(SwiftToken(kind: .symbol, text: text, line: tokens[index].line), at: place)
       }
       insert("?", at: result.upperBound + 1)
-      if result.contains(where: { tokens[$0].kind == .space }) {
+      if result.contains(where: { tokens[$0].kind == .space || tokens[$0].text == "-" }) {
         insert(")", at: result.upperBound + 1)
         insert("(", at: result.lowerBound)
       }
@@ -261,18 +265,19 @@ struct Adoption {
       var defaults: [String] = []
       for index in open..<close where tokens[index].text == "optional" && tokens[index].kind == .word {
         guard let method = next(after: index), let function = function(at: method),
-          text(after: function.close) != "throws"
+          !["async", "throws"].contains(text(after: function.close))
         else {
           notes.append(
             Note(
-              line: tokens[index].line, text: "an optional property, or a method that throws", isDone: false))
+              line: tokens[index].line, text: "an optional property, or a method that throws or waits",
+              isDone: false))
           continue
         }
         done(index, "gave the optional method a default body")
         let last = function.result?.upperBound ?? function.close
-        let isEmpty = function.result == nil || tokens[last].text == "Void"
+        let isEmpty = function.result.map(isVoid) ?? true
         defaults.append(
-          tokens[method...last].filter { $0.kind != .newline }.map(\.text).joined()
+          tokens[method...last].filter { ![.newline, .comment].contains($0.kind) }.map(\.text).joined()
             + (isEmpty ? " {}" : " { nil }"))
         clear(index...(tokens[index + 1].kind == .space ? index + 1 : index))
       }
@@ -653,13 +658,19 @@ struct Adoption {
         let (name, mark) = (tokens[index].text, tokens[index + 1].text)
         done(index, "called the optional method without '\(mark)'")
         tokens[index + 1].text = ""
-        if mark == "!", let close = end(of: index + 2),
+        if let close = end(of: index + 2), mark == "!" || isChained(close),
           optionalMethods.contains(where: { $0.hasPrefix("\(name)(") && $0.hasSuffix("->") })
         {
-          tokens[close].text += "!"
+          tokens[close].text += mark
         }
       }
     }
+  }
+
+  /// Returns whether a member or an element of the result of the call that ends at `close` is used.
+  private func isChained(_ close: Int) -> Bool {
+    guard let dot = next(after: close), dot + 1 < tokens.count else { return false }
+    return tokens[dot].text == "." && tokens[dot + 1].text != "." || tokens[close + 1].text == "["
   }
 
   /// Replaces `self` in a selector with the name of the type, so that the selector does not retain the object.
