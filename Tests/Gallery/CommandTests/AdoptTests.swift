@@ -129,6 +129,14 @@ struct AdoptTests {
         "protocol P {\n  @objc optional func a(b: B, // b\n    c: C)\n}",
         "protocol P {\n  func a(b: B, // b\n    c: C)\n}\nextension P {\n  func a(b: B,     c: C) {}\n}\n"
       ),
+      (
+        "class A: UIView { public final override func draw(_ rect: CGRect) {} }",
+        "class A: UIView { public final \(Self.drawn.dropFirst(7))public override func draw(_ rect: CGRect) {} }"
+      ),
+      (
+        "class A: UILabel {}\nclass B: A { override func draw(_ r: CGRect) {} }",
+        "class A: UILabel {}\nclass B: A { override func draw(_ r: CGRect) {} }"
+      ),
       ("import Foundation\nlet a = UInt(1)", "import Foundation\nlet a = UInt(1)"),
       ("@testable import Cards\nimport Foundation\nvar v: UIView", "import UIKit\n\nvar v: UIView"),
       ("import struct Decks.Deck\nvar v: UIView", "import UIKit\nvar v: UIView"),

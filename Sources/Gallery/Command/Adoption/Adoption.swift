@@ -570,12 +570,17 @@ struct Adoption {
     else { return false }
     // A class of another file is known by its name only.
     for _ in 0..<20 { type = declaration(of: type)?.parent ?? type }
-    guard type.hasPrefix("UI") || type.hasSuffix("View") || type.hasSuffix("Cell") else { return false }
+    guard !["UIImageView", "UILabel"].contains(type),
+      type.hasPrefix("UI") || type.hasSuffix("View") || type.hasSuffix("Cell")
+    else { return false }
     let words = tokens[open...close].filter { [.word, .symbol].contains($0.kind) }.map(\.text)
     guard words.count == 6, words[1] == "_", words[4] == "CGRect" else { return false }
     done(name, "the content of the view calls 'draw'")
     // The modifiers before `override` become those of the content.
-    let level = tokens[..<index].suffix(2).first { Self.levels.contains($0.text) }?.text
+    let modifiers = tokens[..<index].reversed().prefix {
+      [.space, .newline].contains($0.kind) || $0.text == "final" || Self.levels.contains($0.text)
+    }
+    let level = modifiers.first { Self.levels.contains($0.text) }?.text
     tokens[index].text =
       "\(level == nil ? "public " : "")override func content(in bounds: CGRect) -> DrawnContent { "
       + "drawing(in: bounds) }; \(level.map { "\($0) " } ?? "")override"
