@@ -137,6 +137,10 @@ struct AdoptTests {
         "class A: UILabel {}\nclass B: A { override func draw(_ r: CGRect) {} }",
         "class A: UILabel {}\nclass B: A { override func draw(_ r: CGRect) {} }"
       ),
+      (
+        "class A {}\npublic extension A {\n  internal private(set) static var a = 1\n  private(set) static var b = 1\n  override func c() {}\n}",
+        "class A {\n\n  internal private(set) static var a = 1\n  private(set) static public var b = 1\n  override public func c() {}\n}"
+      ),
       ("import Foundation\nlet a = UInt(1)", "import Foundation\nlet a = UInt(1)"),
       ("@testable import Cards\nimport Foundation\nvar v: UIView", "import UIKit\n\nvar v: UIView"),
       ("import struct Decks.Deck\nvar v: UIView", "import UIKit\nvar v: UIView"),
@@ -240,7 +244,7 @@ struct AdoptTests {
       ),
       (
         "class A: B {}\nprivate extension A {\n  static let a = b { let c = 1 }\n  class func d() { func e() {} }\n  enum F { case g; func h() {} }\n  private var i: Int { var j = 1; return j }\n  convenience init(k: K) { self.init() }\n}\npublic extension A {\n  override func l() {}\n  @discardableResult\n  func m() -> Int { 1 }\n  internal subscript(n: Int) -> Int { 1 }\n}",
-        "class A: B {\n\n  static fileprivate let a = b { let c = 1 }\n  class fileprivate func d() { func e() {} }\n  fileprivate enum F { case g; func h() {} }\n  private var i: Int { var j = 1; return j }\n  convenience fileprivate init(k: K) { self.init() }\n\n\n  override func l() {}\n  @discardableResult\n  public func m() -> Int { 1 }\n  internal subscript(n: Int) -> Int { 1 }\n}"
+        "class A: B {\n\n  static fileprivate let a = b { let c = 1 }\n  class fileprivate func d() { func e() {} }\n  fileprivate enum F { case g; func h() {} }\n  private var i: Int { var j = 1; return j }\n  convenience fileprivate init(k: K) { self.init() }\n\n\n  override public func l() {}\n  @discardableResult\n  public func m() -> Int { 1 }\n  internal subscript(n: Int) -> Int { 1 }\n}"
       ),
       (
         "class A: B {\n  let s = #selector(c)\n}\nextension A: P {\n  override func d() {}\n}",

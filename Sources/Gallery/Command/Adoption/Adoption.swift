@@ -489,10 +489,17 @@ struct Adoption {
       guard depth == 1, tokens[index].kind == .word, Self.declarations.contains(tokens[index].text),
         [.space, .newline].contains(tokens[index - 1].kind)
       else { continue }
-      let modifiers = tokens[..<index].reversed().prefix { [.space, .word].contains($0.kind) }.map(\.text)
+      let head = tokens[..<index].indices.reversed().prefix {
+        tokens[$0].kind != .newline && !["{", "}", ";"].contains(tokens[$0].text)
+      }
+      // The level of a setter, as in `private(set)`, is not that of the member.
+      let modifiers = head.filter { tokens[$0 + 1].text != "(" }.map { tokens[$0].text }
       let isModifier =
         tokens[index].text == "class" && text(after: index).map(Self.declarations.contains) == true
-      if !isModifier, Self.levels.union(["override"]).isDisjoint(with: modifiers) {
+      // An override in a public class has to be public.
+      if !isModifier, Self.levels.isDisjoint(with: modifiers),
+        level == "public" || !modifiers.contains("override")
+      {
         tokens[index - 1].text += level == "private" ? "fileprivate " : "\(level) "
       }
     }
