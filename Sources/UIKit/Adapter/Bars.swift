@@ -67,7 +67,7 @@ extension Button {
 
   private func use(_ action: UIAction?, _ menu: UIMenu?) {
     if let action { addAction(action, for: .primaryActionTriggered) }
-    (self.menu, showsMenuAsPrimaryAction) = (menu, action == nil)
+    if let menu { (self.menu, showsMenuAsPrimaryAction) = (menu, action == nil) }
   }
 
   /// Creates an item that shows a view, which handles presses itself. The item has the size of the view, or the size that the view

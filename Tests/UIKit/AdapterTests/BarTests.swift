@@ -107,6 +107,8 @@ import Testing
     #expect(calls == ["Add"] && item.title == "Add" && !item.showsMenuAsPrimaryAction)
     let more = UIBarButtonItem(title: "More", primaryAction: nil, menu: UIMenu(children: [action]))
     #expect(more.showsMenuAsPrimaryAction && more.menu?.children.count == 1)
+    #expect(
+      !UIButton(type: .system).showsMenuAsPrimaryAction && !UIButton(frame: .zero).showsMenuAsPrimaryAction)
     let button = UIButton(frame: .zero, primaryAction: action)
     button.addAction(UIAction { _ in calls.append("second") }, for: .touchUpInside)
     button.addAction(UIAction { _ in calls.append("never") }, for: .valueChanged)
