@@ -46,6 +46,17 @@ import Testing
     #expect(layer.view.layer === layer && type(of: layer.view).layerClass == CAShapeLayer.self)
   }
 
+  @Test func gradientIsFoundBehindAndInFrontOfOtherViews() {
+    let sky = Sky(frame: CGRect(x: 0, y: 0, width: 60, height: 120))
+    sky.gradient?.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
+    sky.insertSubview(UIView(), at: 0)
+    #expect(sky.gradient?.colors?.count == 2 && sky.subviews.count == 2)
+    let other = Sky(frame: sky.frame)
+    other.layer.addSublayer(CAGradientLayer())
+    other.gradient?.colors = [UIColor.red.cgColor]
+    #expect(other.subviews.count == 2)
+  }
+
   @Test func gradientIsBehindTheSubviewsAndFillsTheView() throws {
     let (sky, sun) = (Sky(frame: CGRect(x: 0, y: 0, width: 60, height: 120)), UIView())
     sun.frame = CGRect(x: 20, y: 50, width: 20, height: 20)

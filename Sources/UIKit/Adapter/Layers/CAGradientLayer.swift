@@ -3,10 +3,11 @@ open class CAGradientLayer: CALayer {
   override class func makeView() -> LayerView { GradientLayerView() }
   override class func make(for view: View) -> CALayer { CAGradientLayer(view) }
 
-  /// The view that draws the gradient: that of the layer, or the hindmost subview, which is added to a view with this layer.
+  /// The view that draws the gradient: that of the layer, or a subview, which is added behind the others to a view with this layer.
   private var gradient: GradientLayerView {
-    if let known = view as? GradientLayerView ?? view.subviews.first as? GradientLayerView { return known }
-    let added = GradientLayerView()
+    if let known = view as? GradientLayerView { return known }
+    for case let known as BackgroundView in view.subviews { return known }
+    let added = BackgroundView()
     added.fillsSuperview = true
     view.insertSubview(added, at: 0)
     return added
@@ -36,7 +37,7 @@ open class CAGradientLayer: CALayer {
 }
 
 /// The view of a `CAGradientLayer`.
-private final class GradientLayerView: LayerView {
+private class GradientLayerView: LayerView {
   var colors: [Color] = [] { didSet { setNeedsDisplay() } }
   var locations: [Double]? { didSet { setNeedsDisplay() } }
   var start = Point(0.5, 0) { didSet { setNeedsDisplay() } }
@@ -56,3 +57,6 @@ private final class GradientLayerView: LayerView {
     return .drawing(bounds: bounds) { canvas in canvas.fill(.rect(bounds), gradient) }
   }
 }
+
+/// The view that draws the gradient of a view whose layer is a `CAGradientLayer`.
+private final class BackgroundView: GradientLayerView {}
