@@ -141,6 +141,14 @@ struct AdoptTests {
         "class A {}\npublic extension A {\n  internal private(set) static var a = 1\n  private(set) static var b = 1\n  override func c() {}\n}",
         "class A {\n\n  internal private(set) static var a = 1\n  private(set) static public var b = 1\n  override public func c() {}\n}"
       ),
+      (
+        "class A<B: C>: UIView { override func draw(_ r: CGRect) {} }",
+        "class A<B: C>: UIView { \(Self.drawn)override func draw(_ r: CGRect) {} }"
+      ),
+      (
+        "class AView { func draw(_ r: CGRect) {} }\nclass B: AView { override func draw(_ r: CGRect) {} }",
+        "class AView { func draw(_ r: CGRect) {} }\nclass B: AView { override func draw(_ r: CGRect) {} }"
+      ),
       ("import Foundation\nlet a = UInt(1)", "import Foundation\nlet a = UInt(1)"),
       ("@testable import Cards\nimport Foundation\nvar v: UIView", "import UIKit\n\nvar v: UIView"),
       ("import struct Decks.Deck\nvar v: UIView", "import UIKit\nvar v: UIView"),

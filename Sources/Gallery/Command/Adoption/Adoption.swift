@@ -382,7 +382,12 @@ struct Adoption {
     guard let word = classKeyword(of: name),
       let open = tokens[word...].firstIndex(where: { $0.text == "{" }), let close = end(of: open)
     else { return nil }
-    let colon = tokens[word..<open].firstIndex { $0.text == ":" }
+    // The parameters of a generic class may have colons, too.
+    var depth = 0
+    let colon = (word..<open).first { place in
+      depth += tokens[place].text == "<" ? 1 : tokens[place].text == ">" ? -1 : 0
+      return depth == 0 && tokens[place].text == ":"
+    }
     return (colon.flatMap { text(after: $0) }, open...close)
   }
 
@@ -576,7 +581,11 @@ struct Adoption {
       !["UIImageView", "UILabel"].contains(superclass(before: index))
     else { return false }
     // A class of another file is known by its name only.
-    for _ in 0..<20 { type = declaration(of: type)?.parent ?? type }
+    for _ in 0..<20 {
+      guard let known = declaration(of: type) else { break }
+      guard let parent = known.parent else { return false }
+      type = parent
+    }
     guard !["UIImageView", "UILabel"].contains(type),
       type.hasPrefix("UI") || type.hasSuffix("View") || type.hasSuffix("Cell")
     else { return false }
