@@ -252,11 +252,14 @@ extension NumberProbe {
     NumberProbe("ActivityIndicatorView.content(in:)") { n in
       try show(ActivityIndicatorView()) { view, _ in _ = view.content(in: rect(n)) }
     },
-    NumberProbe("Content.drawing(bounds:_:)", "Content.text(_:at:color:)", "View.content(in:)") { n in
+    NumberProbe(
+      "Content.drawing(bounds:_:)", "Content.text(_:at:color:)", "View.content(in:)", "View.draw(_:)"
+    ) { n in
       let text = TextLayout("a", font: .system(size: 9))
       try show(ContentView { _ in .drawing(bounds: rect(n)) { $0.paint(.black) } }) { view, _ in
         view.alpha = 0.5
         _ = view.content(in: rect(n))
+        view.draw(rect(n))
       }
       try show(ContentView { _ in .text(text, at: Point(n, 1), color: color(n)) }) { view, _ in
         view.transform = .rotation(0.1)
