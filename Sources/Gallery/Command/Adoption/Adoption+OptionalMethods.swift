@@ -1,0 +1,148 @@
+// Optional methods, which need default bodies, and their calls.
+extension Adoption {
+  /// Makes the results of optional methods optional, in protocols and in classes.
+  mutating func makeResultsOptional() {
+    for index in tokens.indices.reversed() {
+      guard let function = function(at: index), function.signature.hasSuffix("->"),
+        optionalMethods.contains(function.signature), let result = function.result
+      else { continue }
+      done(function.name, "made the result of the optional method optional")
+      func insert(_ text: String, at place: Int) {
+        tokens.insert(SwiftToken(kind: .symbol, text: text, line: tokens[index].line), at: place)
+      }
+      insert("?", at: result.upperBound + 1)
+      if result.contains(where: { tokens[$0].kind == .space || tokens[$0].text == "-" }) {
+        insert(")", at: result.upperBound + 1)
+        insert("(", at: result.lowerBound)
+      }
+    }
+  }
+
+  /// Turns optional methods into required ones with a default implementation, which is empty or returns `nil`. The user has to
+  /// rewrite optional properties, and optional methods that throw.
+  mutating func makeOptionalMethodsDefaults() {
+    for word in tokens.indices where tokens[word].text == "protocol" && tokens[word].kind == .word {
+      guard let name = next(after: word), let open = tokens[name...].firstIndex(where: { $0.text == "{" }),
+        let close = end(of: open)
+      else { continue }
+      var defaults: [String] = []
+      for index in open..<close where tokens[index].text == "optional" && tokens[index].kind == .word {
+        guard let method = next(after: index), let function = function(at: method),
+          !["async", "throws"].contains(text(after: function.close))
+        else {
+          notes.append(
+            Note(
+              line: tokens[index].line, text: "an optional property, or a method that throws or waits",
+              isDone: false))
+          continue
+        }
+        done(index, "gave the optional method a default body")
+        let last = function.result?.upperBound ?? function.close
+        let isEmpty = function.result.map(isVoid) ?? true
+        defaults.append(
+          tokens[method...last].filter { ![.newline, .comment].contains($0.kind) }.map(\.text).joined()
+            + (isEmpty ? " {}" : " { nil }"))
+        clear(index...(tokens[index + 1].kind == .space ? index + 1 : index))
+      }
+      guard !defaults.isEmpty else { continue }
+      let access = tokens[..<word].last { $0.kind == .word }?.text == "public" ? "public " : ""
+      let body = defaults.map { "  \(access)\($0)\n" }.joined()
+      tokens.append(
+        SwiftToken(kind: .comment, text: "\nextension \(tokens[name].text) {\n\(body)}\n", line: 0))
+    }
+  }
+
+  /// Replaces `responds(to:)` with `true` for selectors of UIKit classes, or of the object that is asked, because the method
+  /// exists if the code compiles.
+  mutating func answerQuestions() {
+    for index in tokens.indices.dropFirst() where tokens[index].text == "responds" {
+      guard let open = next(after: index), tokens[open].text == "(", let close = end(of: open) else {
+        continue
+      }
+      let words = tokens[open..<close].filter { [.word, .symbol].contains($0.kind) }.map(\.text)
+      guard words.prefix(5).elementsEqual(["(", "to", ":", "#", "selector"]), words.count > 6,
+        words[6].hasPrefix("UI") || index > 1 && words[6] == tokens[index - 2].text
+      else { continue }
+      var first = index
+      while first > 0, tokens[first - 1].kind == .word || ".?!".contains(tokens[first - 1].text) {
+        first -= 1
+      }
+      // A negation of the answer stays.
+      while first < index, tokens[first].text == "!" { first += 1 }
+      guard first < index else { continue }
+      done(index, "responds(to:) is true")
+      clear(first...close)
+      tokens[first].text = "true"
+    }
+  }
+
+  /// Removes the event from hit tests, because Segue's methods have only the point: `hitTest(_:with:)` and `point(inside:with:)`
+  /// become `hitTest(_:)` and `contains(_:)`.
+  mutating func rewriteHitTests() {
+    for index in tokens.indices where tokens[index].kind == .word {
+      guard let open = next(after: index), tokens[open].text == "(", let close = end(of: open),
+        let label = next(after: open),
+        let comma = (open...close).last(where: { tokens[$0].text == "," && text(after: $0) == "with" })
+      else { continue }
+      let isInside = tokens[index].text == "point" && tokens[label].text == "inside"
+      guard isInside || tokens[index].text == "hitTest" else { continue }
+      done(index, "removed the event from the hit test")
+      clear(comma...close - 1)
+      guard isInside, let second = next(after: label) else { continue }
+      tokens[index].text = "contains"
+      // A declaration has a label and a name, and a call has a label and a colon.
+      if tokens[second].text == ":" { clear(label...second) } else { tokens[label].text = "_" }
+    }
+  }
+
+  mutating func rewriteCalls() {
+    for index in tokens.indices.dropLast(2) {
+      if tokens[index].text == "#", tokens[index + 1].text == "selector" {
+        done(index, "#selector is Selector")
+        tokens[index].text = ""
+        tokens[index + 1].text = "Selector"
+        qualifyMethod(after: index + 1)
+      } else if tokens[index].text == "#", tokens[index + 1].text == "keyPath",
+        let open = next(after: index + 1),
+        let close = end(of: open)
+      {
+        // The type before the path is not part of the string.
+        let path = tokens[open..<close].filter { $0.kind == .word }.map(\.text).drop {
+          $0.first?.isUppercase == true
+        }
+        done(index, "#keyPath is a string")
+        clear(index...close)
+        tokens[index].text = "\"\(path.joined(separator: "."))\""
+      } else if tokens[index].kind == .word, optionalNames.contains(tokens[index].text),
+        ["?", "!"].contains(tokens[index + 1].text), tokens[index + 2].text == "("
+      {
+        let (name, mark) = (tokens[index].text, tokens[index + 1].text)
+        done(index, "called the optional method without '\(mark)'")
+        tokens[index + 1].text = ""
+        if let close = end(of: index + 2), mark == "!" || isChained(close),
+          optionalMethods.contains(where: { $0.hasPrefix("\(name)(") && $0.hasSuffix("->") })
+        {
+          tokens[close].text += mark
+        }
+      }
+    }
+  }
+
+  /// Returns whether a member or an element of the result of the call that ends at `close` is used.
+  func isChained(_ close: Int) -> Bool {
+    guard let dot = next(after: close), dot + 1 < tokens.count else { return false }
+    return tokens[dot].text == "." && tokens[dot + 1].text != "." || tokens[close + 1].text == "["
+  }
+
+  /// Replaces `self` in a selector with the name of the type, so that the selector does not retain the object.
+  mutating func qualifyMethod(after selector: Int) {
+    guard let open = next(after: selector), let first = next(after: open), let second = next(after: first),
+      tokens[first].kind == .word, let type = enclosingType(of: selector)
+    else { return }
+    if tokens[first].text == "self", tokens[second].text == "." {
+      tokens[first].text = type
+    } else if ![".", ":"].contains(tokens[second].text) {
+      tokens[first].text = "\(type).\(tokens[first].text)"
+    }
+  }
+}
