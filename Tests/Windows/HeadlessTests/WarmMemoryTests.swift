@@ -1,8 +1,8 @@
 import Glibc
 import SegueDrawing
 import SegueStage
+import SegueTestSupport
 import SegueViews
-import TestSupport
 import Testing
 
 @Suite struct WarmMemoryTests {
