@@ -112,7 +112,7 @@ import Testing
     window.addSubview(a)
     #expect(
       Teller.take() == [
-        "a will w", "a will see w in", "a sees w in shown", "b will see w in", "b sees w in shown",
+        "a will w", "a will see w", "b will see w in", "a sees w in shown", "b sees w in shown",
         "a did w in shown",
       ])
     window.addSubview(c)
@@ -125,7 +125,7 @@ import Testing
     c.removeFromSuperview()
     #expect(
       Teller.take() == [
-        "c will - in shown", "c will see - shown", "c sees -", "b will see - in shown", "b sees - in",
+        "c will - in shown", "c will see - in shown", "b will see - in shown", "c sees -", "b sees - in",
         "c did -",
       ])
   }
@@ -147,6 +147,40 @@ import Testing
     #expect(guest.superview === root && host.subviews.isEmpty && root.subviews.count == 2)
     guest.removeFromSuperview()
     #expect(guest.superview === host && root.subviews.count == 1 && host.subviews.count == 1)
+  }
+
+  /// A view that adds its shadow to its new superview is in front of the shadow.
+  @Test func subviewsAddedByCallStayBehind() {
+    final class Card: View {
+      let shade = View()
+      override func willMove(toSuperview new: View?) { new?.insertSubview(shade, at: 0) }
+    }
+    let (root, sibling, cards) = (View(), View(), [Card(), Card(), Card()])
+    root.addSubview(sibling)
+    root.addSubview(cards[0])
+    root.insertSubview(cards[1], above: sibling)
+    root.insertSubview(cards[2], below: sibling)
+    let expected = [
+      cards[2].shade, cards[1].shade, cards[0].shade, cards[2], sibling, cards[1], cards[0],
+    ]
+    #expect(root.subviews.elementsEqual(expected, by: ===))
+  }
+
+  /// A view that leaves when it enters a window is reported as removed once, and not as added.
+  @Test func viewThatLeavesIsNotReportedAsAdded() {
+    final class Shy: View {
+      var moves: [Bool] = []
+      override func didMoveToWindow() { if window != nil { removeFromSuperview() } }
+      override func didMoveToSuperview() { moves.append(superview != nil) }
+    }
+    final class Host: View {
+      var added = 0
+      override func didAddSubview(_ subview: View) { added += 1 }
+    }
+    let (window, host, shy) = (Window(size: Size(9, 9)), Host(), Shy())
+    window.addSubview(host)
+    host.addSubview(shy)
+    #expect(shy.superview == nil && shy.moves == [false] && host.added == 0)
   }
 
   @Test func faultsNameTheView() {

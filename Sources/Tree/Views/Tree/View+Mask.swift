@@ -25,7 +25,9 @@ extension View {
       guard mayContain(mask) else { return }
       mask.removeFromSuperview()
       mask.maskedView?.mask = nil
+      mask.callWillMove(to: window)
     }
+    maskView?.callWillMove(to: nil)
     let old = maskView
     old?.maskedView = nil
     maskView = mask

@@ -8,22 +8,20 @@ extension View {
   public static let maximumDepth = 12_000
 
   /// Adds a view in front of the other subviews, and removes it from its previous superview.
-  public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+  public func addSubview(_ view: View) { insertSubview(view, at: .max) }
 
   /// Adds a view directly behind `sibling`, or behind the subview that contains `sibling`. If this view does not contain
   /// `sibling`, the new view is placed in front of all subviews.
   public func insertSubview(_ view: View, below sibling: View) {
     guard view !== sibling else { return }
-    let others = subviews.filter { $0 !== view }
-    insertSubview(view, at: others.firstIndex { sibling.isDescendant(of: $0) } ?? others.count)
+    insert(view) { subviews.firstIndex { sibling.isDescendant(of: $0) } ?? .max }
   }
 
   /// Adds a view directly in front of `sibling`, or of the subview that contains `sibling`. If this view does not contain
   /// `sibling`, the new view is placed in front of all subviews.
   public func insertSubview(_ view: View, above sibling: View) {
     guard view !== sibling else { return }
-    let others = subviews.filter { $0 !== view }
-    insertSubview(view, at: others.firstIndex { sibling.isDescendant(of: $0) }.map { $0 + 1 } ?? others.count)
+    insert(view) { subviews.firstIndex { sibling.isDescendant(of: $0) }.map { $0 + 1 } ?? .max }
   }
 
   /// Adds a view at an index, counted from the back. An index out of range is clamped. If the view is a mask, it no longer
@@ -32,21 +30,28 @@ extension View {
   /// A view cannot be added to itself or to its own descendants. A window cannot be added to a view, and a tree in a window
   /// cannot become deeper than `maximumDepth`. Such an insertion is ignored, and reported in debug builds (`Window.onFault`).
   /// - Parameter index: the index among the subviews, not counting `view` itself.
-  public func insertSubview(_ view: View, at index: Int) {
+  public func insertSubview(_ view: View, at index: Int) { insert(view) { index } }
+
+  /// Adds a view at an index.
+  /// - Parameter index: returns the index among the other subviews. Called when the view is no longer one of the subviews, after
+  ///   the calls that report the move, because these may add subviews.
+  private func insert(_ view: View, at index: () -> Int) {
     let isNew = view.superview !== self
     guard mayContain(view) else { return }
+    view.maskedView?.mask = nil
     if isNew {
       view.superview?.willRemove(view)
       view.callMove { view.willMove(toSuperview: self) }
+      view.callWillMove(to: window)
       // The call may have changed the tree.
       guard mayContain(view) else { return }
+      view.maskedView?.mask = nil
     }
-    view.maskedView?.mask = nil
     view.noteTreeChange()
     view.placeChanged()
     view.superview?.subviews.removeAll { $0 === view }
     view.arrangementChanged()
-    subviews.insert(view, at: index.clamped(to: 0...subviews.count))
+    subviews.insert(view, at: index().clamped(to: 0...subviews.count))
     view.superview = self
     view.noteSpace()
     view.markForLayout()
@@ -55,16 +60,25 @@ extension View {
     view.updateTraits()
     view.noteTreeChange()
     view.placeChanged()
-    guard isNew else { return }
+    // If `didMoveToWindow` has moved the view, that move has been reported already.
+    guard isNew, view.superview === self else { return }
     view.callMove {
       view.didMoveToSuperview()
-      didAddSubview(view)
+      if view.superview === self { didAddSubview(view) }
     }
   }
 
   private func willRemove(_ subview: View) {
     subview.callMove { willRemoveSubview(subview) }
     arranger?.willRemoveSubview(subview)
+  }
+
+  /// Calls `willMove(toWindow:)` of the view and its descendants, if they are about to enter another window.
+  func callWillMove(to new: Window?) {
+    guard window !== new else { return }
+    forEachInSubtree { view in
+      if view.window !== new { view.callMove { view.willMove(toWindow: new) } }
+    }
   }
 
   /// Calls a method that reports a move of the view. An endless chain of calls is cut, and reported in debug builds.
@@ -109,6 +123,7 @@ extension View {
     owner?.viewWillLeaveSuperview()
     parent.willRemove(self)
     callMove { willMove(toSuperview: nil) }
+    callWillMove(to: nil)
     // The calls may have changed the tree.
     guard superview === parent else { return }
     noteTreeChange()
@@ -159,9 +174,6 @@ extension View {
   func updateWindow() {
     var (rest, changes) = ([self], TraitChanges())
     while let view = rest.popLast() {
-      if view.container?.window !== view.window {
-        view.callMove { view.willMove(toWindow: view.container?.window) }
-      }
       let (container, old) = (view.container, view.window)
       let window = container?.window
       let depth = if let container { container.depth + 1 } else { 0 }
