@@ -25,6 +25,26 @@ import Testing
     #expect(screen.calls == ["load", "will 100.0", "did 100.0", "will 200.0", "did 200.0"])
   }
 
+  /// A screen can put its view into a scroll view that it sets as its view.
+  @Test func replacedViewIsPlainView() {
+    let (window, screen) = (Window(size: Size(100, 100)), Screen())
+    screen.overrideUserInterfaceStyle = .dark
+    var changes = 0
+    screen.registerForTraitChanges(.colors) { _ in changes += 1 }
+    window.rootViewController = screen
+    let (content, scrollView) = (screen.view, ScrollView())
+    screen.view = scrollView
+    content.frame = Rect(x: 0, y: 0, width: 100, height: 900)
+    scrollView.contentSize = content.frame.size
+    scrollView.addSubview(content)
+    window.layoutIfNeeded()
+    #expect(content.frame.size == Size(100, 900) && content.role == .none)
+    #expect(scrollView.frame == window.bounds && scrollView.role == .screen)
+    changes = 0
+    screen.overrideUserInterfaceStyle = .light
+    #expect(changes == 1 && content.traitCollection.userInterfaceStyle == .light)
+  }
+
   /// Applications can subclass these classes, as in UIKit.
   @Test func containersAndLabelsCanBeSubclassed() {
     final class Stack: NavigationController {}

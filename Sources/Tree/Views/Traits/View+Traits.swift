@@ -93,11 +93,12 @@ extension View {
   /// Gives a view without a superview the traits that it would have inside `view`, so that it can be measured.
   package func takeTraits(of view: View) { if superview == nil { updateTraits(in: view.sharedTraits) } }
 
-  /// Takes over the observers of another view, and its overrides if this view has none.
+  /// Takes over the observers of a screen's previous view, and its overrides if this view has none.
   func take(_ own: OwnTraits) {
     changeOwnTraits {
       $0.observers += own.observers
-      if $0.overrides == TraitOverrides() { $0.overrides = own.overrides }
+      (own.observers, own.sizeClasses) = ([], nil)
+      if $0.overrides == TraitOverrides() { swap(&$0.overrides, &own.overrides) }
     }
     updateTraits()
   }

@@ -23,7 +23,7 @@ extension View {
 
   /// Makes the view that of a screen.
   /// - Parameter old: the previous view of the screen, whose place, gestures and traits are taken over; `nil`, the default, if
-  ///   there is no such view.
+  ///   there is no such view. Afterward, the application can use it as any other view.
   package func become(viewOf screen: any Screen, insteadOf old: View? = nil) {
     old?.owner = nil
     owner = screen
@@ -33,6 +33,8 @@ extension View {
     for each in old.gestureRecognizers { addGestureRecognizer(each) }
     old.superview?.insertSubview(self, above: old)
     old.removeFromSuperview()
+    (old.role, old.fillsSuperview, old.hasSizeClasses) = (.none, false, false)
+    old.updateTraits()
   }
 
   /// Returns the safe area insets of a view inside this one, limited to that view's size.
