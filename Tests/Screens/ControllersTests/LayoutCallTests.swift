@@ -45,6 +45,23 @@ import Testing
     #expect(changes == 1 && content.traitCollection.userInterfaceStyle == .light)
   }
 
+  @Test func horizontalScrollViewOfScreenIsNoContent() {
+    final class Pages: ViewController {
+      let list = ScrollView()
+      override func loadView() {
+        let pages = ScrollView()
+        pages.contentSize = Size(300, 100)
+        list.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+        list.contentSize = Size(100, 900)
+        pages.addSubview(list)
+        view = pages
+      }
+    }
+    let (window, screen) = (Window(size: Size(100, 100)), Pages())
+    window.rootViewController = screen
+    #expect(screen.contentScrollView === screen.list)
+  }
+
   /// Applications can subclass these classes, as in UIKit.
   @Test func containersAndLabelsCanBeSubclassed() {
     final class Stack: NavigationController {}

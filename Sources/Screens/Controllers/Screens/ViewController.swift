@@ -174,7 +174,7 @@ open class ViewController: Responder, Screen, ContentContainer {
   private weak var linkedScrollView: ScrollView?
 
   private var uppermostScrollView: ScrollView? {
-    if let scrollView = root as? ScrollView { return scrollView }
+    if let scrollView = root as? ScrollView, !scrollView.movesOnlyHorizontally { return scrollView }
     let visible = root.scrollViews(fromAlpha: 0.01)
     // A scroll view that is transparent now may fade in without another layout.
     let lists = (visible.isEmpty ? root.scrollViews(fromAlpha: 0) : visible).map {
@@ -407,9 +407,14 @@ extension View {
   fileprivate func scrollViews(fromAlpha alpha: Double) -> [ScrollView] {
     subviewsInSpace.filter { !($0.owner != nil || $0.isHidden || $0.alpha < alpha) }.flatMap { view in
       guard let scrollView = view as? ScrollView else { return view.scrollViews(fromAlpha: alpha) }
-      return scrollView.canMoveHorizontally && !scrollView.canMoveVertically ? [] : [scrollView]
+      return scrollView.movesOnlyHorizontally ? [] : [scrollView]
     }
   }
+}
+
+extension ScrollView {
+  /// Whether the content moves horizontally and not vertically.
+  fileprivate var movesOnlyHorizontally: Bool { canMoveHorizontally && !canMoveVertically }
 }
 
 extension Window {
