@@ -62,6 +62,20 @@ import Testing
     #expect(screen.contentScrollView === screen.list)
   }
 
+  @Test func viewIsLoadedWhenItIsSet() {
+    final class Page: ViewController {
+      var areLoaded: [Bool] = []
+      override func loadView() {
+        areLoaded.append(isViewLoaded)
+        view = View()
+        areLoaded.append(isViewLoaded)
+      }
+      override func viewDidLoad() { areLoaded.append(isViewLoaded) }
+    }
+    let page = Page()
+    #expect(page.view === page.viewIfLoaded && page.areLoaded == [false, true, true])
+  }
+
   /// Applications can subclass these classes, as in UIKit.
   @Test func containersAndLabelsCanBeSubclassed() {
     final class Stack: NavigationController {}

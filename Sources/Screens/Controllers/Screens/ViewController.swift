@@ -60,6 +60,8 @@ open class ViewController: Responder, Screen, ContentContainer {
 
   /// Whether the view has been loaded.
   public private(set) var isViewLoaded = false
+  /// Whether `loadView` is running.
+  private var isLoading = false
   private(set) var root: View = RootView()
   /// The size of the view at its last layout in a window.
   private var lastSize: Size?
@@ -79,9 +81,10 @@ open class ViewController: Responder, Screen, ContentContainer {
   /// `loadView`.
   public var view: View {
     get {
-      if !isViewLoaded {
-        isViewLoaded = true
+      if !isViewLoaded, !isLoading {
+        isLoading = true
         loadView()
+        (isLoading, isViewLoaded) = (false, true)
         viewDidLoad()
       }
       return root
@@ -249,7 +252,7 @@ open class ViewController: Responder, Screen, ContentContainer {
   }
 
   /// Called once, before `viewDidLoad`. Override this method to set `view`. By default, the screen has an empty view.
-  open func loadView() {}
+  open func loadView() { isViewLoaded = true }
   /// Called once, when the view is loaded. Override this method to add subviews.
   open func viewDidLoad() {}
   /// Called before the view's subviews are laid out.
