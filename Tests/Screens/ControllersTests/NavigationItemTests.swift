@@ -71,5 +71,8 @@ import Testing
     navigation.pushViewController(second)
     rig.wait(2)
     #expect(second.navigationItem.leftBarButtonItem?.frame.minX == 49)
+    second.navigationItem.hidesBackButton = true
+    rig.draw()
+    #expect(second.navigationItem.leftBarButtonItem?.frame.minX == 4)
   }
 }

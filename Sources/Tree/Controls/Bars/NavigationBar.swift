@@ -303,6 +303,7 @@ public final class NavigationBar: View {
     if let back = current.back, !showsBackButton || back.title != backTitle {
       back.removeFromSuperview()
       current.back = nil
+      setNeedsLayout()
     }
     guard showsBackButton else { return }
     current.back = current.back ?? makeBackButton(backTitle)
