@@ -57,6 +57,23 @@ import Testing
     #expect(navigation.navigationBar.title == "Mail" && buttons(navigation) == [])
   }
 
+  @Test func titleViewKeepsItsOwnSize() throws {
+    let (screen, logo) = (ViewController(), View(frame: Rect(x: 0, y: 0, width: 200, height: 30)))
+    screen.navigationItem.titleView = logo
+    let (_, rig) = try makeStack(screen)
+    try rig.resize(to: Size(120, 844))
+    #expect(logo.bounds.width < 120)
+    try rig.resize(to: Size(390, 844))
+    #expect(logo.bounds.size == Size(200, 30))
+    let label = Label("A")
+    screen.navigationItem.titleView = label
+    rig.draw()
+    let width = label.bounds.width
+    label.text = "All mailboxes"
+    rig.draw()
+    #expect(label.bounds.width > width + 20)
+  }
+
   /// A left button of a pushed screen does not overlap the back button.
   @Test func reversedPushRestoresBarButtons() throws {
     let (first, second) = (ViewController(), ViewController())

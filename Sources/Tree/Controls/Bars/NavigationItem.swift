@@ -13,7 +13,16 @@ public final class NavigationItem {
   public var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { onChange?() } } }
   /// The view in the middle of the bar, instead of the title; `nil`, the default, shows the title. It keeps its size as far as
   /// there is room, or has the size that it needs if it has none.
-  public var titleView: View? { didSet { if titleView !== oldValue { onChange?() } } }
+  public var titleView: View? {
+    didSet {
+      guard titleView !== oldValue else { return }
+      titleSizes = (nil, nil)
+      onChange?()
+    }
+  }
+  /// The size that the title view has outside the bar, and the size that the bar gave it; `nil` before the first layout, or if
+  /// the view has no size of its own.
+  private var titleSizes: (own: Size?, placed: Size?) = (nil, nil)
   /// Whether there is no back button on this screen. The default is `false`. Drags and keys pop the screen in any case.
   public var hidesBackButton = false { didSet { if hidesBackButton != oldValue { onChange?() } } }
   /// The buttons at the left, after the back button, from left to right.
@@ -31,6 +40,15 @@ public final class NavigationItem {
     case always
     /// The title is always in the bar.
     case never
+  }
+
+  /// Places the title view in a bar. A narrow bar and a changed text do not change the size that the view has on its own.
+  fileprivate func placeTitleView(_ view: View, at center: Point, room: Size) {
+    if view.bounds.size != titleSizes.placed { titleSizes.own = view.bounds.isEmpty ? nil : view.bounds.size }
+    let size = titleSizes.own ?? view.sizeThatFits(room)
+    view.untransformedFrame = view.pixelAligned(
+      Rect(center: center, size: Size(min(size.width, room.width), min(size.height, room.height))))
+    titleSizes.placed = view.bounds.size
   }
 
   /// Creates an item without a title or buttons of its own.
@@ -61,6 +79,7 @@ final class BarItemsView: View {
   private var left: [Button] = []
   private var right: [Button] = []
   private var middle: View?
+  private weak var item: NavigationItem?
   /// The width that is reserved for the back button, to the left of all other buttons, in points.
   var backWidth = 0.0 { didSet { if backWidth != oldValue { setNeedsLayout() } } }
 
@@ -72,6 +91,7 @@ final class BarItemsView: View {
 
   /// Replaces the buttons with those of an item.
   func show(_ item: NavigationItem) {
+    self.item = item
     for view in subviews { view.removeFromSuperview() }
     (left, right, middle) = (item.leftBarButtonItems, item.rightBarButtonItems, item.titleView)
     for view in left + right + [middle].compactMap(\.self) { addSubview(view) }
@@ -106,9 +126,7 @@ final class BarItemsView: View {
     }
     if let middle {
       let room = Size(max(0, bounds.width - 2 * reach), bounds.height)
-      let size = middle.bounds.isEmpty ? middle.sizeThatFits(room) : middle.bounds.size
-      middle.untransformedFrame = pixelAligned(
-        Rect(center: bounds.center, size: Size(min(size.width, room.width), min(size.height, room.height))))
+      item?.placeTitleView(middle, at: bounds.center, room: room)
     }
     x = bounds.width - Self.margin
     for button in right {
