@@ -126,6 +126,24 @@ import Testing
     #expect(areKnown == [true, false, false])
   }
 
+  /// A transition that rests keeps its search, but not the views that were behind the status bar.
+  @Test func clearedSearchReleasesViews() {
+    var finder = BackdropFinder()
+    weak var released: View?
+    do {
+      let view = View(frame: window.bounds)
+      view.backgroundColor = Color(255, 0, 0)
+      window.addSubview(view)
+      finder.find([Point(50, 40)], in: window)
+      #expect(finder[0]?.view === view)
+      released = view
+      view.removeFromSuperview()
+    }
+    finder.clear()
+    #expect(released == nil)
+    #expect(!finder.find([Point(50, 40)], in: window))
+  }
+
   @Test func sublayersAreHitWhereTheyAreShown() {
     let (box, inner) = (View(frame: Rect(x: 0, y: 0, width: 300, height: 300)), View())
     inner.frame = Rect(x: 100, y: 200, width: 40, height: 40)

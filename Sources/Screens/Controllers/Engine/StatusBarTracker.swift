@@ -37,6 +37,7 @@ final class StatusBarTracker {
     guard let window, let bar = window.statusBar, screens[0].style != screens[1].style else { return }
     let points = points(of: bar)
     let isKnown = finder.find(points, in: window, behind: bar)
+    defer { finder.clear() }
     // While the same views are behind the bar, their positions matter only to a bar with both styles.
     if isKnown, let common { return bar.setStyle(common, animated: false) }
     for index in points.indices {

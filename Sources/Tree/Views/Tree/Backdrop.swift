@@ -21,7 +21,7 @@ extension View {
 /// A search for the backdrops of several points. Text and anything with an opacity of at most 50 % are ignored.
 ///
 /// A transition searches in each frame. For speed, one traversal handles eight points, and no memory is allocated after the
-/// second search.
+/// first search.
 package struct BackdropFinder {
   /// Up to eight points in the coordinates of one view; the bits of `wanted` mark the points to search for.
   private struct Points {
@@ -64,8 +64,9 @@ package struct BackdropFinder {
   /// The remaining steps, the next one last. Each view's own step comes after those of its descendants.
   private var rest: [Step] = []
   private var found: [Backdrop?] = []
-  /// The backdrops of the previous search.
-  private var previous: [Backdrop?] = []
+  /// The backdrops of the previous search, without references to their views. A view at the address of a previous one counts as
+  /// that view.
+  private var previous: [(view: ObjectIdentifier, color: Color?)?] = []
   /// A view to ignore, as if it were not there.
   private var front: View?
   /// The index of the first point in the current group of eight.
@@ -75,6 +76,9 @@ package struct BackdropFinder {
 
   /// Returns the backdrop found for the point with the given index; `nil` if nothing covers the point.
   package subscript(index: Int) -> Backdrop? { found[index] }
+
+  /// Releases the views that were found.
+  package mutating func clear() { found.removeAll(keepingCapacity: true) }
 
   /// Searches for the backdrops of points.
   /// - Parameters:
@@ -86,7 +90,6 @@ package struct BackdropFinder {
   package mutating func find(_ points: [Point], in view: View, behind front: View? = nil) -> Bool {
     self.front = front
     defer { self.front = nil }
-    swap(&found, &previous)
     found.removeAll(keepingCapacity: true)
     found.append(contentsOf: repeatElement(nil, count: points.count))
     for start in stride(from: 0, to: points.count, by: Points.count) {
@@ -99,7 +102,12 @@ package struct BackdropFinder {
       first = start
       _ = walk(view, some)
     }
-    return found.elementsEqual(previous) { $0?.view === $1?.view && $0?.color == $1?.color }
+    let isKnown = found.elementsEqual(previous) {
+      $0.map { ObjectIdentifier($0.view) } == $1?.view && $0?.color == $1?.color
+    }
+    previous.removeAll(keepingCapacity: true)
+    for each in found { previous.append(each.map { (ObjectIdentifier($0.view), $0.color) }) }
+    return isKnown
   }
 
   /// Searches a view and its descendants for backdrops.
