@@ -52,6 +52,18 @@ import Testing
     #expect(stack.navigation.popToRootViewController() == nil)
   }
 
+  @Test func popAfterAlmostEndedPushReturnsPoppedScreen() throws {
+    let pair = try Pair()
+    pair.push()
+    for _ in 0..<240 where pair.coordinator.active?.arriving(within: ActiveTransition.arrival) == nil {
+      pair.rig.wait(1.0 / 240)
+    }
+    #expect(!pair.coordinator.isIdle && pair.stack == ["first"])
+    #expect(pair.navigation.popViewController() === pair.second)
+    pair.rig.wait(2)
+    #expect(pair.stack == ["first"])
+  }
+
   @Test func popToViewControllerReachesScreenBelow() throws {
     let stack = try Stack(["a", "b", "c", "d"])
     #expect(stack.navigation.popToViewController(Screen("stranger")) == nil)

@@ -165,6 +165,8 @@ open class NavigationController: ViewController {
     animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> ViewController? {
+    // The end of a transition that has nearly arrived changes the top screen.
+    coordinator.makeAvailable()
     var popped = topViewController
     let isReversed = coordinator.reverse(if: .push, completion: completion) {
       if $0.stage === contentView { popped = $0.foreground }
