@@ -18,8 +18,8 @@ package struct ViewSample {
   private var isPlain: [Bool] = []
   /// Whether each view covers its box, apart from its rounded corners.
   private var isOpaque: [Bool] = []
-  /// Whether each view is in the window and inside the views that clip it, and reaches visibly over the edges of the window and
-  /// of scroll views.
+  /// Whether each view is inside the views that clip it, and extends more than `sliver` points into the window and its scroll
+  /// views.
   private var isInside: [Bool] = []
   /// The box of each view in the window, with its shadow and its shape, which reach beyond the bounds.
   private var areas: [Rect] = []
@@ -50,9 +50,8 @@ package struct ViewSample {
 
   private init() {}
 
-  /// A copy without the views that draw nothing, without the views behind the frontmost view that covers the window, and
-  /// without the views that are outside the visible area or just enter it. So a row that is scrolled into view does not appear
-  /// suddenly.
+  /// A copy without three kinds of views: those that draw nothing, those behind the frontmost view that covers the window, and
+  /// those outside the visible area. A row that just enters counts as outside, so that scrolling makes nothing appear suddenly.
   package var visibleViews: ViewSample {
     let cover = keys.indices.last { covers($0) } ?? 0
     return filtered { $0 >= cover && !isPlain[$0] && isInside[$0] }
@@ -120,7 +119,7 @@ package struct ViewSample {
     append(look, box, toWindow, opacity)
     isInside.append(areas[areas.count - 1].intersects(clip))
     var clip = clip
-    if view.clipsToBounds {
+    if view.clipsToBounds, toWindow.isAffine {
       clip = clip.intersection(
         toWindow.apply(to: box).inset(by: view is any ScrollContainer ? Self.sliver : 0))
     }
