@@ -13,7 +13,7 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
   private static let leastTravel = 0.25
   private static let dimming = 0.5
   /// Ranges of the progress for a screen with a panel: in `leaving`, the other cards fade out; in `surrounding`, the
-  /// surroundings of the panel fade in; in `clear`, the views beside the panel fade in, which the panel has passed by then.
+  /// surroundings of the panel fade in; in `clear`, after the panel has passed them, the views beside it fade in.
   private static let (leaving, surrounding, clear) = (0...0.35, 0.3...0.9, 0.86...1.0)
   /// The distance from the left edge beyond which the first card resists a drag to the right, as a fraction of the container's
   /// width.

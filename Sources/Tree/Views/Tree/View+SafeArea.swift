@@ -21,7 +21,7 @@ extension View {
     owner.map { bounds.inset(by: $0.fillInsets) } ?? bounds
   }
 
-  /// Makes the view that of a screen.
+  /// Makes this view the view of a screen.
   /// - Parameter old: the previous view of the screen, whose place, gestures and traits are taken over; `nil`, the default, if
   ///   there is no such view. Afterward, the application can use it as any other view.
   package func become(viewOf screen: any Screen, insteadOf old: View? = nil) {
