@@ -78,6 +78,7 @@ import Testing
     let hub = try Hub(size: size)
     try hub.begin(Demo.all[card].name)
     try hub.wait(1.0 / 60)
+    #expect(!hub.coordinator.isIdle)
     let words = try #require(hub.stage?.surroundings.subviews)
     let opening = try #require(hub.gallery.view.superview?.subviews.last)
     for frame in 0..<60 {
@@ -277,5 +278,5 @@ import Testing
 }
 
 extension Hub {
-  fileprivate var stage: StageViewController? { navigation.viewControllers.last as? StageViewController }
+  fileprivate var stage: StageViewController? { navigation.children.last as? StageViewController }
 }
