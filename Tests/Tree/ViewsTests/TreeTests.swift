@@ -163,7 +163,7 @@ import Testing
     let expected = [
       cards[2].shade, cards[1].shade, cards[0].shade, cards[2], sibling, cards[1], cards[0],
     ]
-    #expect(root.subviews.elementsEqual(expected, by: ===))
+    #expect(root.subviews.map(ObjectIdentifier.init) == expected.map(ObjectIdentifier.init))
   }
 
   /// A view that leaves when it enters a window is reported as removed once, and not as added.
