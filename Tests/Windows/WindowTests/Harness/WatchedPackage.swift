@@ -34,15 +34,18 @@ final class WatchedPackage {
     ]
   }
 
-  /// Receives `--package-path P --scratch-path S …`.
+  /// Receives `--package-path P --scratch-path S …`. Bash ignores a SIGINT that arrives while a command runs that then ends
+  /// normally, unless there is a trap.
   private static var standIn: String {
     get throws {
       """
+      trap 'exit 130' INT
       exec 9>"$2/../lock"
       flock 9
       source="$2/Sources/App/main.swift"
       echo "$$" >>"$2/builds"
-      case "$(<"$source")" in
+      read -r look <"$source"
+      case "$look" in
       *wrong*)
         echo "error: emit-module command failed with exit code 1"
         echo "$source:1:5: error: cannot find 'wrong' in scope"
@@ -54,10 +57,9 @@ final class WatchedPackage {
       *killed*) kill -9 $$ ;;
       *held*)
         echo -n "Another instance of SwiftPM (PID: 1) is already running using '$4', waiting until that process has finished execution..."
-        trap 'exit 130' INT
         until [[ -e "$2/free" ]]; do sleep 0.02; done
         echo "Building for debugging..." ;;
-      *slow*) exec sleep 100 9>&- ;;
+      *slow*) while sleep 0.02; do :; done 9>&- ;;
       esac
       cp "$source" "$2/../look"
       cp --remove-destination "\(try Segue.path("SegueTestApplication"))" "$4/debug/App"
