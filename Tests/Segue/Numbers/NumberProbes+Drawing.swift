@@ -196,12 +196,15 @@ extension NumberProbe {
     },
     drawn(
       "Font.size", "Font.tracking", "Font.init(family:size:weight:isItalic:tracking:)",
-      "Font.system(size:weight:tracking:)",
+      "Font.system(size:weight:tracking:)", "Font.scaled(size:weight:tracking:)",
       "TextLayout.init(_:font:alignment:maximumWidth:lineLimit:truncation:lineSpacing:)"
     ) { canvas, n in
       var font = Font(size: n, tracking: n)
       (font.size, font.tracking) = (9, n)
-      for font in [font, .system(size: n), .system(size: 9, tracking: n), Font(size: n), .system(size: 9)] {
+      let larger = Font.scaled(size: n, tracking: n).resolved(for: .extraLarge)
+      for font in [
+        font, larger, .system(size: n), .system(size: 9, tracking: n), Font(size: n), .system(size: 9),
+      ] {
         for alignment in [TextAlignment.left, .center, .justified] {
           for (width, spacing) in [(n, 1), (20, n), (n, n)] {
             let text = TextLayout(

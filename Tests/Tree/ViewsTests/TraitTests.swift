@@ -71,6 +71,19 @@ import Testing
     #expect(inner.needsLayout)
   }
 
+  @Test func maximumLimitsInheritedAndOwnTextSize() {
+    outer.traitOverrides.maximumContentSizeCategory = .extraExtraLarge
+    for (size, limited) in [
+      (ContentSizeCategory.small, ContentSizeCategory.small), (.accessibilityLarge, .extraExtraLarge),
+    ] {
+      window.systemTraits.preferredContentSizeCategory = size
+      #expect(inner.traitCollection.preferredContentSizeCategory == limited)
+      #expect(window.traitCollection.preferredContentSizeCategory == size)
+    }
+    outer.traitOverrides.preferredContentSizeCategory = .accessibilityMedium
+    #expect(inner.traitCollection.preferredContentSizeCategory == .extraExtraLarge)
+  }
+
   @Test func observersGetOnlyTheirTraitChanges() {
     var told: [String] = []
     func note(_ word: String, _ previous: TraitCollection) {

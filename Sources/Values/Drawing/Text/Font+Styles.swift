@@ -4,30 +4,35 @@ import SegueGeometry
 
 extension Font {
   /// UIKit's text style for the large title of a screen, 34 points in size.
-  public static let largeTitle = style(34)
+  public static let largeTitle = scaled(size: 34)
   /// UIKit's text style for first-level titles, 28 points in size.
-  public static let title1 = style(28)
+  public static let title1 = scaled(size: 28)
   /// UIKit's text style for second-level titles, 22 points in size.
-  public static let title2 = style(22)
+  public static let title2 = scaled(size: 22)
   /// UIKit's text style for third-level titles, 20 points in size.
-  public static let title3 = style(20)
+  public static let title3 = scaled(size: 20)
   /// UIKit's text style for headlines, semibold and 17 points in size.
-  public static let headline = style(17, .semibold)
+  public static let headline = scaled(size: 17, weight: .semibold)
   /// UIKit's text style for body text, 17 points in size.
-  public static let body = style(17)
+  public static let body = scaled(size: 17)
   /// UIKit's text style for callouts, 16 points in size.
-  public static let callout = style(16)
+  public static let callout = scaled(size: 16)
   /// UIKit's text style for subheadlines, 15 points in size.
-  public static let subheadline = style(15)
+  public static let subheadline = scaled(size: 15)
   /// UIKit's text style for footnotes, 13 points in size.
-  public static let footnote = style(13)
+  public static let footnote = scaled(size: 13)
   /// UIKit's text style for captions, 12 points in size.
-  public static let caption1 = style(12)
+  public static let caption1 = scaled(size: 12)
   /// UIKit's text style for smaller captions, 11 points in size.
-  public static let caption2 = style(11)
+  public static let caption2 = scaled(size: 11)
 
-  private static func style(_ size: Double, _ weight: Weight = .regular) -> Font {
-    var font = system(size: size, weight: weight)
+  /// Returns a system font that follows the text size, like a text style of the same size. UIKit's equivalent is
+  /// `UIFontMetrics.scaledFont(for:)`.
+  /// - Parameters:
+  ///   - size: the size at the default text size, in points.
+  ///   - tracking: the extra distance between letters, in points, as in `system(size:weight:tracking:)`.
+  public static func scaled(size: Double, weight: Weight = .regular, tracking: Double? = nil) -> Font {
+    var font = system(size: size, weight: weight, tracking: tracking)
     font.isDynamic = true
     return font
   }

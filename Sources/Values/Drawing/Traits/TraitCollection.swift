@@ -213,6 +213,8 @@ public struct TraitOverrides: Hashable, Sendable {
   public var userInterfaceLevel: UserInterfaceLevel?
   /// The text size; `nil` inherits it.
   public var preferredContentSizeCategory: ContentSizeCategory?
+  /// The largest text size; larger ones become this one. `nil` sets no limit.
+  public var maximumContentSizeCategory: ContentSizeCategory?
   /// The horizontal size class; `nil` inherits it.
   public var horizontalSizeClass: UserInterfaceSizeClass?
   /// The vertical size class; `nil` inherits it.
@@ -229,6 +231,10 @@ public struct TraitOverrides: Hashable, Sendable {
     if let accessibilityContrast { traits.accessibilityContrast = accessibilityContrast }
     if let userInterfaceLevel { traits.userInterfaceLevel = userInterfaceLevel }
     if let preferredContentSizeCategory { traits.preferredContentSizeCategory = preferredContentSizeCategory }
+    if let maximumContentSizeCategory {
+      traits.preferredContentSizeCategory = min(
+        traits.preferredContentSizeCategory, maximumContentSizeCategory)
+    }
     if let horizontalSizeClass { traits.horizontalSizeClass = horizontalSizeClass }
     if let verticalSizeClass { traits.verticalSizeClass = verticalSizeClass }
     if let tintColor { traits.tintColor = tintColor }

@@ -291,6 +291,9 @@ import Testing
     #expect(size(.largeTitle, .extraExtraExtraLarge) == 40 && size(.caption1, .extraExtraExtraLarge) == 18)
     #expect(size(.caption2, .extraSmall) == 11 && size(.footnote, .extraSmall) == 11)
     #expect(size(.system(size: 17), .accessibilityLarge) == 17)
+    let scaled = Font.scaled(size: 14, weight: .bold, tracking: -0.5)
+    #expect(size(scaled, .extraExtraExtraLarge) == 20)
+    #expect(scaled.resolved(for: .large) == .system(size: 14, weight: .bold, tracking: -0.5))
     #expect(Font.body.weight(.bold).resolved(for: .extraLarge) == Font.system(size: 19, weight: .bold))
   }
 
