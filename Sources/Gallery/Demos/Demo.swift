@@ -59,13 +59,19 @@ public nonisolated struct Demo: Sendable {
     ) { makeWithPictures(folder) }
   }
 
+  /// Sets the traits of the demo's window: the appearance, and the largest text size for which all demos have room.
+  @MainActor package func setTraits(of window: Window) {
+    window.overrideUserInterfaceStyle = overrideUserInterfaceStyle
+    window.traitOverrides.maximumContentSizeCategory = .extraExtraExtraLarge
+  }
+
   /// The appearance that the demo's screens use instead of their window's; `.unspecified` if they follow the window.
   package var overrideUserInterfaceStyle: UserInterfaceStyle { followsAppearance ? .unspecified : .light }
 
   /// Makes the demo's first screen the root of a window, and adds a status bar if `safeAreaInsets` leaves room for one. The key
   /// `?` shows a list of keys.
   @MainActor public func install(in window: Window) {
-    window.overrideUserInterfaceStyle = overrideUserInterfaceStyle
+    setTraits(of: window)
     window.safeAreaInsets = safeAreaInsets
     if safeAreaInsets.top > 0 {
       window.statusBar = DeviceStatusBar(over: safeAreaInsets, wide: keepsInsets ? safeAreaInsets : .zero)

@@ -70,7 +70,7 @@ final class LiveDemo: TimedAnimation {
     let window = Window(size: layout.screen)
     stage = Stage(window: window, scale: outer.traitCollection.displayScale)
     stage.systemTraits = outer.systemTraits
-    window.overrideUserInterfaceStyle = demo.overrideUserInterfaceStyle
+    demo.setTraits(of: window)
     window.safeAreaInsets = outer.safeAreaInsets
     window.shareSources(of: outer)
     window.onFault = outer.onFault
