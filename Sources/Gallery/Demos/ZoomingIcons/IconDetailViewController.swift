@@ -87,8 +87,8 @@ final class IconDetailViewController: ViewController {
   /// - Returns: the height of both, in points.
   private func layOutText(width: Double, height: Double) -> Double {
     for size in [(title: measure(30, 44), summary: measure(16, 20))] + Self.textSizes {
-      titleLabel.font = .system(size: size.title, weight: .bold)
-      summaryLabel.font = .system(size: size.summary, weight: .medium)
+      titleLabel.font = .scaled(size: size.title, weight: .bold)
+      summaryLabel.font = .scaled(size: size.summary, weight: .medium)
       let title = titleLabel.sizeThatFits(Size(width, .infinity))
       let summary = summaryLabel.sizeThatFits(Size(width, .infinity))
       titleLabel.frame = Rect(x: 0, y: 0, width: width, height: title.height)
