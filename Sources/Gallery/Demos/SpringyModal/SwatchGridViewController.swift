@@ -12,7 +12,7 @@ final class SwatchGridViewController: ViewController {
 
   private let swatches: [Swatch]
   private let hint = Label(
-    "Click a color, or drag it open.", font: .system(size: 15), color: Color(white: 0.45))
+    "Click a color, or drag it open.", font: .scaled(size: 15), color: Color(white: 0.45))
   private let collectionView = CollectionView(
     flowLayout: CollectionViewFlowLayout(itemSize: Size(cellSide.0, cellSide.0)))
 

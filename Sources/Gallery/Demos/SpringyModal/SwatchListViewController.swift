@@ -19,14 +19,16 @@ final class SwatchListViewController: ViewController {
     view.identifier = "list"
     view.backgroundColor = tableView.backgroundColor
     tableView.identifier = "swatch-table"
-    tableView.rowHeight = Self.rowHeight
     tableView.dataSource = self
     tableView.onSelect = { [weak self] in self?.open($0) }
     tableView.opensByDrag = .sideways
     view.addSubview(tableView)
   }
 
-  override func viewDidLayoutSubviews() { tableView.frame = view.bounds.inset(by: safeAreaInsets) }
+  override func viewDidLayoutSubviews() {
+    tableView.rowHeight = view.grown(Self.rowHeight)
+    tableView.frame = view.bounds.inset(by: safeAreaInsets)
+  }
 
   private func open(_ indexPath: ItemPath) {
     let modal = SwatchViewController(swatch: swatches[indexPath.item], inset: SwatchViewController.cardInset)

@@ -7,9 +7,9 @@ final class SwatchRow: TableViewCell {
 
   /// The view that grows into the swatch's screen.
   let chip = View()
-  private let name = Label(font: .system(size: 17, weight: .medium))
+  private let name = Label(font: .scaled(size: 17, weight: .medium))
   private let code = Label(
-    font: .system(size: 15), color: Color { Color(white: $0.userInterfaceStyle == .dark ? 0.6 : 0.45) })
+    font: .scaled(size: 15), color: Color { Color(white: $0.userInterfaceStyle == .dark ? 0.6 : 0.45) })
 
   override init() {
     super.init()
@@ -36,9 +36,9 @@ final class SwatchRow: TableViewCell {
     let left = chip.frame.maxX + 16
     let room = max(0, contentView.bounds.width - Self.margin - left)
     let height = name.height(forWidth: room)
-    name.frame = pixelAligned(
-      Rect(x: left, y: middle - height / 2, width: room - min(room, 90), height: height))
     let small = code.height(forWidth: room)
+    name.frame = pixelAligned(
+      Rect(x: left, y: middle - height / 2, width: room - min(room, grown(90, lines: 2)), height: height))
     code.frame = pixelAligned(Rect(x: left, y: middle - small / 2, width: room, height: small))
   }
 }

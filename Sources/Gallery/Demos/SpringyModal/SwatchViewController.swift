@@ -5,9 +5,8 @@ final class SwatchViewController: ViewController {
   /// The space around a card, in points.
   static let cardInset = 40.0
   private static let cardRadius = 28.0
-  private static let numberSize = 112.0
-  /// The height of the number's digits, in points: 0.73 of the font size in the Inter typeface.
-  private static let figureHeight = 0.73 * numberSize
+  /// The height of the number's digits as a fraction of the font size, in the Inter typeface.
+  private static let figureHeight = 0.73
   /// The distance from the baseline of the number to that of the name, in points; `codeLead` is the distance from there to the
   /// baseline of the code.
   private static let nameLead = 52.0
@@ -30,9 +29,9 @@ final class SwatchViewController: ViewController {
   /// - Parameter inset: the space around the card, in points. If it is 0, the default, the card fills the screen.
   init(swatch: Swatch, inset: Double = 0) {
     (self.swatch, self.inset) = (swatch, inset)
-    number = Label("\(swatch.number)", font: .system(size: Self.numberSize, weight: .bold), color: .white)
-    name = Label(swatch.name, font: .system(size: 24, weight: .semibold), color: .white)
-    code = Label(swatch.code, font: .system(size: 24, weight: .light, tracking: 0.5), color: .white)
+    number = Label("\(swatch.number)", font: .scaled(size: 112, weight: .bold), color: .white)
+    name = Label(swatch.name, font: .scaled(size: 24, weight: .semibold), color: .white)
+    code = Label(swatch.code, font: .scaled(size: 24, weight: .light, tracking: 0.5), color: .white)
     closeButton = Button(image: .cross, identifier: "close-button", label: "Close")
     super.init()
     title = swatch.name
@@ -82,11 +81,12 @@ final class SwatchViewController: ViewController {
     var baseline = 0.0
     for (label, lead) in [(number, 0.0), (name, Self.nameLead), (code, Self.codeLead)] {
       label.frame.size = Size(width, label.height(forWidth: width))
-      baseline = lead > 0 ? baseline + lead : label.firstBaseline
+      baseline = lead > 0 ? baseline + view.grown(lead) : label.firstBaseline
       label.frame.origin.y = baseline - label.firstBaseline
     }
     // The visible text is centered, from the top of the number to the baseline of the code.
-    let middle = (number.firstBaseline - Self.figureHeight + baseline) / 2
+    let figure = number.font.resolved(for: view.traitCollection.preferredContentSizeCategory).size
+    let middle = (number.firstBaseline - Self.figureHeight * figure + baseline) / 2
     headline.frame = view.pixelAligned(
       Rect(x: 0, y: card.bounds.midY - middle, width: width, height: code.frame.maxY))
   }
