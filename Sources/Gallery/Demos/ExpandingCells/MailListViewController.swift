@@ -16,14 +16,16 @@ final class MailListViewController: ViewController {
   override func viewDidLoad() {
     view.identifier = "inbox"
     tableView.identifier = "inbox-table"
-    tableView.rowHeight = 75
     tableView.dataSource = self
     tableView.onSelect = { [weak self] in self?.open($0) }
     tableView.opensByDrag = .sideways
     view.addSubview(tableView)
   }
 
-  override func viewDidLayoutSubviews() { tableView.frame = view.bounds }
+  override func viewDidLayoutSubviews() {
+    tableView.rowHeight = max(75, view.grown(75, lines: 3))
+    tableView.frame = view.bounds
+  }
 
   override var firstResponder: Responder { tableView }
 

@@ -25,13 +25,13 @@ final class MailViewController: ViewController {
   init(mail: Mail) {
     self.mail = mail
     picture = ImageView(contentMode: .scaleAspectFill)
-    titleLabel = Label(mail.subject, font: .system(size: 30, weight: .bold), color: .white)
+    titleLabel = Label(mail.subject, font: .scaled(size: 30, weight: .bold), color: .white)
     senderLabel = Label(
-      "\(mail.sender)  ·  \(mail.time)", font: .system(size: 15, weight: .medium),
+      "\(mail.sender)  ·  \(mail.time)", font: .scaled(size: 15, weight: .medium),
       color: Color.white.withAlpha(0.92))
-    paragraphs = mail.body.map { Label($0, font: .system(size: 17), color: Color.white.withAlpha(0.95)) }
+    paragraphs = mail.body.map { Label($0, font: .scaled(size: 17), color: Color.white.withAlpha(0.95)) }
     closeButton = Button(
-      face: Label("Close", font: .system(size: 15, weight: .semibold), color: .white),
+      face: Label("Close", font: .scaled(size: 15, weight: .semibold), color: .white),
       identifier: "close-button", label: "Close")
     super.init()
     transitioningDelegate = transition
@@ -55,7 +55,6 @@ final class MailViewController: ViewController {
     for view in [picture, titleLabel, senderLabel] + paragraphs { scrollView.addSubview(view) }
     closeButton.onClick = { [weak self] in self?.dismiss() }
     closeButton.backgroundColor = Color.black.withAlpha(0.5)
-    closeButton.cornerRadius = 15
     scrollView.addFloatingSubview(closeButton)
     _ = pull
   }
@@ -70,9 +69,12 @@ final class MailViewController: ViewController {
       picture.image = .landscape(mail.landscape, filling: picture.frame.size)
     }
     let closeTop = safeAreaInsets.top + 5
-    closeButton.bounds.size = Size(66, 30)
-    closeButton.center = Point(20 + 33, closeTop + 15)
-    scrollView.topEdgeEffect.extent = closeTop + 30 + 16
+    let close = closeButton.face.sizeThatFits(view.bounds.size)
+    closeButton.bounds.size = Size(max(66, close.width + 24), max(30, close.height + 6))
+    closeButton.center =
+      Point(20, closeTop) + Vector(closeButton.bounds.width, closeButton.bounds.height) * 0.5
+    closeButton.cornerRadius = closeButton.bounds.height / 2
+    scrollView.topEdgeEffect.extent = closeTop + closeButton.bounds.height + 16
     var top = pictureHeight + 24
     top = place(senderLabel, below: top) + 6
     top = place(titleLabel, below: top) + 20
