@@ -5,12 +5,11 @@ final class PostCell: TableViewCell {
   private static let side = 40.0
   private static let left = 16 + side + 12
   private static let right = 40.0
-  private static let textFont = Font.system(size: 15)
 
   private let portrait = ImageView()
-  private let author = Label(font: .system(size: 15, weight: .bold))
-  private let date = Label(font: .system(size: 14), color: Color(white: 0.44))
-  private let text = Label(font: textFont)
+  private let author = Label(font: .scaled(size: 15, weight: .bold))
+  private let date = Label(font: .scaled(size: 14), color: Color(white: 0.44))
+  private let text = Label(font: .scaled(size: 15))
   private let mark = ShapeView(.bookmark, fill: Color(29, 130, 242))
   /// Three dots, which show that the row has swipe actions.
   private let dots = ImageView(.dots)
@@ -48,7 +47,7 @@ final class PostCell: TableViewCell {
   override func sizeThatFits(_ size: Size) -> Size {
     let room = max(0, readableContentFrame().width - Self.left - Self.right)
     let lines = text.height(forWidth: room)
-    return Size(size.width, max(12 + Self.side + 12, 12 + 20 + 2 + lines + 14))
+    return Size(size.width, max(12 + Self.side + 12, grown(34) + lines + 14))
   }
 
   override func layoutSubviews() {
@@ -63,7 +62,7 @@ final class PostCell: TableViewCell {
       x: author.frame.maxX + 5, y: 12 + author.firstBaseline - date.firstBaseline,
       width: max(0, min(dateSize.width, Self.left + room - author.frame.maxX - 5)), height: dateSize.height)
     mark.center = Point(min(date.frame.maxX + 14, width - Self.right), author.frame.midY)
-    text.frame = Rect(x: Self.left, y: 34, width: room, height: text.height(forWidth: room))
+    text.frame = Rect(x: Self.left, y: grown(34), width: room, height: text.height(forWidth: room))
     dots.frame = Rect(x: width - 31, y: 20, width: 18, height: 4)
   }
 }

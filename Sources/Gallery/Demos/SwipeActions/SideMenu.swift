@@ -6,13 +6,13 @@ final class SideMenu: ViewController {
 
   private let scrollView = ScrollView()
   private let portrait = ImageView(.portrait(Portrait(seed: 11), side: 64))
-  private let name = Label("Mira Solberg", font: .system(size: 20, weight: .bold), color: .white)
-  private let handle = Label("@mirasolberg", font: .system(size: 15), color: Color.white.withAlpha(0.6))
+  private let name = Label("Mira Solberg", font: .scaled(size: 20, weight: .bold), color: .white)
+  private let handle = Label("@mirasolberg", font: .scaled(size: 15), color: Color.white.withAlpha(0.6))
   private lazy var items = ["Profile", "Lists", "Bookmarks", "Drafts", "Settings"].map { title in
     let button = Button(title: title, identifier: "menu-\(title.lowercased())") { [weak self] in
       self?.dismiss()
     }
-    button.titleLabel.font = .system(size: 19, weight: .medium)
+    button.titleLabel.font = .scaled(size: 19, weight: .medium)
     button.titleLabel.textColor = .white
     return button
   }

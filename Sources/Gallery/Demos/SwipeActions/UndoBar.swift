@@ -8,9 +8,9 @@ final class UndoBar: View {
 
   /// Called when the Undo button is clicked.
   var onUndo: (() -> Void)? { didSet { button.onClick = onUndo } }
-  private let label = Label("Post deleted", font: .system(size: 15, weight: .medium), color: .white)
+  private let label = Label("Post deleted", font: .scaled(size: 15, weight: .medium), color: .white)
   private let button = Button(
-    face: Label("Undo", font: .system(size: 15, weight: .semibold), color: Color(110, 190, 255)),
+    face: Label("Undo", font: .scaled(size: 15, weight: .semibold), color: Color(110, 190, 255)),
     identifier: "undo-button", label: "Undo")
   private lazy var animator = StateAnimator(
     [false, true], initially: false, over: self, tracks: [Track(.spring(duration: 0.35, dampingRatio: 1))]
