@@ -21,7 +21,7 @@ final class PhotoGridViewController: ViewController {
   }
   private let collectionView = CollectionView(
     flowLayout: CollectionViewFlowLayout(itemSize: Size(1, 1)))
-  private let emptyLabel = Label("No pictures here", font: .system(size: 17), color: Color(white: 0.5))
+  private let emptyLabel = Label("No pictures here", font: .scaled(size: 17), color: Color(white: 0.5))
 
   init(_ photos: [Photo], title: String) {
     self.photos = photos
@@ -56,7 +56,7 @@ final class PhotoGridViewController: ViewController {
     collectionView.flowLayout = layout
     showBackdrop()
     collectionView.frame = view.bounds
-    emptyLabel.frame = Rect(x: 0, y: 60, width: view.bounds.width, height: 24)
+    emptyLabel.frame = Rect(x: 0, y: 60, width: view.bounds.width, height: view.grown(24))
   }
 
   override var firstResponder: Responder { collectionView }
