@@ -22,14 +22,14 @@ final class ProfilePage: ScrollView {
   private let ring = View()
   private let portrait = ImageView(.portrait(Portrait(seed: 11), side: portraitSide - 8))
   private let followButton = Button(title: "Follow", identifier: "follow")
-  private let name = Label("Mira Solberg", font: .system(size: 23, weight: .bold, tracking: -0.3))
-  private let handle = Label("@mirasolberg", font: .system(size: 15), color: gray)
+  private let name = Label("Mira Solberg", font: .scaled(size: 23, weight: .bold, tracking: -0.3))
+  private let handle = Label("@mirasolberg", font: .scaled(size: 15), color: gray)
   private let about = Label(
-    "Draws maps of places that are hard to reach. Mostly coasts, sometimes clouds.", font: .system(size: 15))
+    "Draws maps of places that are hard to reach. Mostly coasts, sometimes clouds.", font: .scaled(size: 15))
   private let following = CountLabel(312, "Following")
   private let followers = CountLabel(2480, "Followers")
   private let tabs = ["Posts", "Replies", "Photos", "Likes"].map {
-    Label($0, font: .system(size: 15, weight: .semibold), color: gray)
+    Label($0, font: .scaled(size: 15, weight: .semibold), color: gray)
   }
   private let underline = View()
   private let tabLine = View()
@@ -59,7 +59,7 @@ final class ProfilePage: ScrollView {
     portrait.cornerRadius = (Self.portraitSide - 8) / 2
     portrait.accessibilityLabel = "Portrait of Mira Solberg"
     ring.addSubview(portrait)
-    followButton.titleLabel.font = .system(size: 15, weight: .semibold)
+    followButton.titleLabel.font = .scaled(size: 15, weight: .semibold)
     followButton.titleLabel.textColor = .white
     followButton.setTitle("Following", for: .selected)
     followButton.backgroundColor = Self.blue
@@ -102,7 +102,8 @@ final class ProfilePage: ScrollView {
     let side = Self.portraitSide
     ring.frame = Rect(x: left - 4, y: bannerHeight - side / 2, width: side, height: side)
     portrait.frame = ring.bounds.inset(by: 4)
-    followButton.frame = Rect(x: left + column - 104, y: bannerHeight + 12, width: 104, height: 36)
+    let follow = grown(104, lines: 5)
+    followButton.frame = Rect(x: left + column - follow, y: bannerHeight + 12, width: follow, height: 36)
     var top = bannerHeight + side / 2 + 10
     top = place(name, x: left, y: top, width: column) + 1
     top = place(handle, x: left, y: top, width: column) + 12
@@ -164,8 +165,8 @@ private final class CountLabel: View {
 
   init(_ count: Int, _ text: String) {
     let digits = count < 1000 ? "\(count)" : "\(count / 1000),\(String(count + 1000).suffix(3))"
-    number = Label(digits, font: .system(size: 15, weight: .semibold))
-    word = Label(text, font: .system(size: 15), color: Color(101, 119, 134))
+    number = Label(digits, font: .scaled(size: 15, weight: .semibold))
+    word = Label(text, font: .scaled(size: 15), color: Color(101, 119, 134))
     super.init()
     addSubview(number)
     addSubview(word)

@@ -8,7 +8,7 @@ final class ProfilePost: View {
   private static let gray = Color(101, 119, 134)
 
   private let portrait = ImageView(.portrait(Portrait(seed: 11), side: side))
-  private let author = Label("Mira Solberg", font: .system(size: 15, weight: .bold))
+  private let author = Label("Mira Solberg", font: .scaled(size: 15, weight: .bold))
   private let time: Label
   private let text: Label
   private let pictures: View?
@@ -16,11 +16,11 @@ final class ProfilePost: View {
   private let line = View()
 
   init(time: String, text: String, landscapes: [Int], counts: [Int]) {
-    self.time = Label("@mirasolberg · \(time)", font: .system(size: 14), color: Self.gray)
-    self.text = Label(text, font: .system(size: 15))
+    self.time = Label("@mirasolberg · \(time)", font: .scaled(size: 14), color: Self.gray)
+    self.text = Label(text, font: .scaled(size: 15))
     pictures = landscapes.isEmpty ? nil : View()
     actions = zip([Image.replyGlyph, .repeatGlyph, .heartGlyph], counts).map {
-      (ImageView($0), Label("\($1)", font: .system(size: 13), color: Self.gray))
+      (ImageView($0), Label("\($1)", font: .scaled(size: 13), color: Self.gray))
     }
     super.init()
     portrait.clipsToBounds = true
@@ -48,7 +48,7 @@ final class ProfilePost: View {
   func height(width: Double) -> Double {
     let column = max(0, width - Self.left)
     let textHeight = text.height(forWidth: column)
-    return 12 + 20 + 2 + textHeight + (pictures == nil ? 0 : 10 + picturesHeight(column)) + 44
+    return grown(34) + textHeight + (pictures == nil ? 0 : 10 + picturesHeight(column)) + 44
   }
 
   private func picturesHeight(_ column: Double) -> Double { min(380, (column * 0.6).rounded()) }
@@ -62,7 +62,7 @@ final class ProfilePost: View {
     time.frame = Rect(
       x: author.frame.maxX + 6, y: 12 + author.firstBaseline - time.firstBaseline,
       width: max(0, min(timeSize.width, bounds.width - author.frame.maxX - 6)), height: timeSize.height)
-    text.frame = Rect(x: left, y: 34, width: column, height: text.height(forWidth: column))
+    text.frame = Rect(x: left, y: grown(34), width: column, height: text.height(forWidth: column))
     var top = text.frame.maxY
     if let pictures {
       pictures.frame = Rect(x: left, y: top + 10, width: column, height: picturesHeight(column))
