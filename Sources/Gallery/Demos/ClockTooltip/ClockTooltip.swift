@@ -35,8 +35,14 @@ final class ClockTooltip: View {
 
   private func apply(isShown: Bool) {
     alpha = isShown ? 1 : 0
-    transform = .translation(Vector(isShown ? Self.shifts.shown : Self.shifts.hidden, 0))
+    transform = Transform.scale(scale)
+      .concatenating(.translation(Vector(isShown ? Self.shifts.shown : Self.shifts.hidden, 0)))
   }
+
+  /// The factor by which the tooltip is larger than `size`. Its artwork grows together with its text.
+  private var scale: Double { traitCollection.preferredContentSizeCategory.scale }
+  /// The visible size of the tooltip, in points.
+  var shownSize: Size { Self.size * scale }
 
   /// Shows the tooltip until `hide(after:)` is called.
   func show() { visibility.settle(in: true) }
@@ -57,6 +63,7 @@ final class ClockTooltip: View {
   }
 
   override func layoutSubviews() {
+    if !visibility.isRunning, !visibility.isHeld { apply(isShown: visibility.state) }
     let left = 5 + ClockView.side + 8
     let room = Size(Self.size.width - Self.arrow - left, .infinity)
     let height = time.sizeThatFits(room).height

@@ -19,11 +19,11 @@ final class TimelineCell: TableViewCell {
   private let portrait = ImageView()
   private let badge = View()
   private let badgeGlyph = ShapeView(Path(), fill: .white)
-  private let text = Label(font: .system(size: 17))
-  private let place = Label(font: .system(size: 15), color: .original(Color(white: 0.42), or: .detailLabel))
+  private let text = Label(font: .scaled(size: 17))
+  private let place = Label(font: .scaled(size: 15), color: .original(Color(white: 0.42), or: .detailLabel))
   private let smiley = ImageView(.smiley(ink))
   private let count = Label(
-    font: .system(size: 15), color: .original(Color.black.withAlpha(0.58), or: .detailLabel))
+    font: .scaled(size: 15), color: .original(Color.black.withAlpha(0.58), or: .detailLabel))
   private let line = View()
   private var kind = TimelinePost.Kind.thought
 
@@ -64,24 +64,24 @@ final class TimelineCell: TableViewCell {
 
   override func sizeThatFits(_ size: Size) -> Size {
     let width = min(size.width, Self.readableWidth)
-    let lines = text.height(forWidth: Self.textWidth(in: width))
+    let lines = text.height(forWidth: textWidth(in: width))
     let (padding, side) = (Self.padding, Self.side)
     return Size(
       size.width,
-      kind == .morning ? 2 * 12 + max(28, lines) : max(2 * padding + side, 2 * padding + lines + 24))
+      kind == .morning ? 2 * 12 + max(28, lines) : max(2 * padding + side, 2 * padding + lines + grown(24)))
   }
 
   /// Returns whether a cell of a given width has room for reactions.
   private static func showsReactions(in width: Double) -> Bool { width >= 280 }
 
-  private static func textWidth(in width: Double) -> Double {
-    max(0, width - left - padding - (showsReactions(in: width) ? 52 : 0))
+  private func textWidth(in width: Double) -> Double {
+    max(0, width - Self.left - Self.padding - (Self.showsReactions(in: width) ? grown(52, lines: 2) : 0))
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let (width, isCompact) = (contentView.bounds.width, kind == .morning)
-    let room = Self.textWidth(in: width)
+    let room = textWidth(in: width)
     let top = isCompact ? 12 : Self.padding
     let side = isCompact ? 28 : Self.side
     let middle = Self.padding + Self.side / 2

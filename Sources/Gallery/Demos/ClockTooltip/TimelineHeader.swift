@@ -10,9 +10,9 @@ final class TimelineHeader: View {
   private let portrait = ImageView(
     .portrait(Portrait(seed: 64, hue: 0...0.1, saturation: 0.3...0.6, brightness: 0.9...1), side: 76))
   private let name = Label(
-    "Elin Varga", font: .system(size: 24, weight: .bold, tracking: -0.3), color: .white)
+    "Elin Varga", font: .scaled(size: 24, weight: .bold, tracking: -0.3), color: .white)
   private let note = Label(
-    "Records, posters, places", font: .system(size: 15, weight: .medium), color: Color.white.withAlpha(0.9))
+    "Records, posters, places", font: .scaled(size: 15, weight: .medium), color: Color.white.withAlpha(0.9))
   private let shade = View()
 
   override init() {
@@ -25,6 +25,7 @@ final class TimelineHeader: View {
     portrait.cornerRadius = 38
     ring.addSubview(portrait)
     shade.backgroundColor = Color { .black.withAlpha($0.accessibilityContrast == .high ? 0.62 : 0.36) }
+    note.numberOfLines = 0
     for view in [cover, shade, ring, name, note] { addSubview(view) }
   }
 
@@ -68,6 +69,6 @@ final class TimelineHeader: View {
       x: ring.frame.maxX + 16, y: ring.frame.midY - height + 2, width: room.width, height: height)
     note.frame = Rect(
       x: ring.frame.maxX + 16, y: ring.frame.midY + 4, width: room.width,
-      height: note.sizeThatFits(room).height)
+      height: note.height(forWidth: room.width))
   }
 }

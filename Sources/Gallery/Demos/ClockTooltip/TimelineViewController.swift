@@ -82,7 +82,7 @@ final class TimelineViewController: ViewController {
   private var marks: [Double] {
     let range = list.verticalRange
     guard range.lowerBound < range.upperBound else { return [] }
-    let point = list.scrollIndicatorInsets.top + ClockTooltip.size.height / 2
+    let point = list.scrollIndicatorInsets.top + tooltip.shownSize.height / 2
     let slope = travel / range.length
     return posts.indices.compactMap { item in
       guard let edge = list.rectForRow(at: ItemPath(item: item, section: 0))?.minY else { return nil }
@@ -104,12 +104,12 @@ final class TimelineViewController: ViewController {
   /// The distance that the tooltip moves from the start to the end of the content, in points.
   private var travel: Double {
     let insets = list.scrollIndicatorInsets
-    return max(0, view.bounds.height - insets.top - insets.bottom - ClockTooltip.size.height)
+    return max(0, view.bounds.height - insets.top - insets.bottom - tooltip.shownSize.height)
   }
 
   /// Places the tooltip next to the indicator, and shows the time of the entry that the tooltip points to.
   private func follow() {
-    let size = ClockTooltip.size
+    let size = tooltip.shownSize
     tooltip.center = Point(
       list.frame.maxX - 4 - size.width / 2, list.scrollIndicatorInsets.top + share * travel + size.height / 2)
     let scrolled = list.contentOffset.y + list.contentInset.top
