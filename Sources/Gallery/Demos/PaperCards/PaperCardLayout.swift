@@ -22,7 +22,7 @@ package struct PaperCardLayout: Hashable {
   /// The height of the part of the panel that a card shows, and the maximum width of a card in a grid, in points.
   private static let (shownHeight, widestCard) = (605.0, 312.0)
   /// The minimum width at which a card in a grid has room for a hint, in points.
-  private static let hintWidth = 240.0
+  static let hintWidth = 240.0
   /// The minimum space above and below a grid, and the space between two lines of cards, in points.
   private static let (gridMargin, lineGap) = (24.0, 16.0)
 

@@ -82,8 +82,8 @@ package final class PaperCardHeader: View {
 
   package init(title: String, about: String, button: Button? = nil) {
     titleLabel = Label(
-      title, font: .system(size: 16, weight: .semibold, tracking: -0.3), color: Self.titleColor)
-    aboutLabel = Label(about, font: .system(size: 20, weight: .light, tracking: -0.2), color: .white)
+      title, font: .scaled(size: 16, weight: .semibold, tracking: -0.3), color: Self.titleColor)
+    aboutLabel = Label(about, font: .scaled(size: 20, weight: .light, tracking: -0.2), color: .white)
     self.button = button
     super.init()
     identifier = "card-header"
@@ -98,16 +98,18 @@ package final class PaperCardHeader: View {
     (titleLabel.font.size, titleLabel.font.weight) = (isWide ? 18 : 16, .semibold)
     titleLabel.textColor = Self.titleColor
     (aboutLabel.font.size, aboutLabel.font.weight) = (isWide && bounds.height >= 200 ? 24 : 20, .light)
-    let titleHeight = titleLabel.height(forWidth: .infinity)
-    let spare = max(0, bounds.height - safeTop - titleHeight)
-    let top = (safeTop + min(margin, spare / 3)).rounded()
     let side = button == nil ? 0 : Self.buttonSide
     let right = bounds.width - margin - side
     let room = max(0, right - margin - 8)
+    let width = min(isWide ? Self.widestText : .infinity, bounds.width * 0.7, room)
+    titleLabel.font.isDynamic = hasRoom(below: safeTop + margin + grown(34), width: width)
+    aboutLabel.font.isDynamic = titleLabel.font.isDynamic
+    let titleHeight = titleLabel.height(forWidth: .infinity)
+    let spare = max(0, bounds.height - safeTop - titleHeight)
+    let top = (safeTop + min(margin, spare / 3)).rounded()
     titleLabel.frame = Rect(x: margin, y: top, width: room, height: titleHeight)
     button?.frame = pixelAligned(
       Rect(x: right, y: min(top, safeTop + max(4, spare / 3)), width: side, height: side))
-    let width = min(isWide ? Self.widestText : .infinity, bounds.width * 0.7, room)
     place(aboutLabel, y: titleLabel.frame.maxY + 12, x: margin, width: width)
   }
 
@@ -118,10 +120,20 @@ package final class PaperCardHeader: View {
     (titleLabel.font.size, titleLabel.font.weight) = (min(34, width * 0.19).rounded(), .bold)
     titleLabel.textColor = .white
     (aboutLabel.font.size, aboutLabel.font.weight) = ((width * 0.09).clamped(to: 13...20).rounded(), .regular)
+    titleLabel.font.isDynamic = true
+    aboutLabel.font.isDynamic = hasRoom(below: strip + 12, width: width - 2)
     let height = titleLabel.height(forWidth: .infinity)
     titleLabel.frame = Rect(x: 2, y: strip - height, width: max(0, width - side - 2), height: height)
     button?.frame = pixelAligned(Rect(x: width - side, y: strip - side, width: side, height: side))
     place(aboutLabel, y: strip + 12, x: 2, width: width - 2)
+  }
+
+  /// Returns whether the description fits below a y-coordinate at the current text size. If not, it keeps its default size.
+  private func hasRoom(below y: Double, width: Double) -> Bool {
+    var font = aboutLabel.font
+    font.isDynamic = true
+    font = font.resolved(for: traitCollection.preferredContentSizeCategory)
+    return y + TextLayout(aboutLabel.text, font: font, maximumWidth: width).size.height <= bounds.height - 8
   }
 
   private func place(_ label: Label, y: Double, x: Double, width: Double) {

@@ -73,9 +73,9 @@ package final class PaperCardView: View, PaperCard {
   ///   - title: the text in the strip.
   ///   - hint: the text below the title, visible only if there is room for it.
   package init(_ name: String, title: String, hint: String = "") {
-    label = Label(title, font: .system(size: 16, tracking: -0.2), color: .white)
+    label = Label(title, font: .scaled(size: 16, tracking: -0.2), color: .white)
     titleView = label
-    hintLabel = Label(hint, font: .system(size: 13, tracking: -0.1), color: .white)
+    hintLabel = Label(hint, font: .scaled(size: 13, tracking: -0.1), color: .white)
     super.init()
     identifier = "card-\(name)"
     accessibilityLabel = title
@@ -129,8 +129,14 @@ package final class PaperCardView: View, PaperCard {
 
   package override func layoutSubviews() {
     let (size, isTall) = (bounds.size, strip > Self.stripHeight)
-    // The longest title fits over the narrowest card of a grid.
-    (label.font.weight, label.font.size) = isTall ? (.semibold, min(16, size.width / 8.5)) : (.regular, 16)
+    // The longest title and the longest hint fit over the narrowest card of a grid, at any text size.
+    func fitting(_ font: Double, _ widest: Double) -> Double {
+      let gain = Font.body.resolved(for: traitCollection.preferredContentSizeCategory).size - Font.body.size
+      return min(font, widest - max(0, gain))
+    }
+    (label.font.weight, label.font.size) =
+      isTall ? (.semibold, fitting(16, size.width / 8.5)) : (.regular, 16)
+    hintLabel.font.size = fitting(13, max(PaperCardLayout.hintWidth, size.width) / 18)
     let height = label.height(forWidth: .infinity)
     let (left, hintHeight) = (isTall ? 2 : Self.margin, hintLabel.height(forWidth: .infinity))
     hintLabel.isHidden = strip < Self.tallStripHeight

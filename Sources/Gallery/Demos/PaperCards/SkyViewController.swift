@@ -21,8 +21,8 @@ final class SkyViewController: ViewController {
   init(_ sky: Sky, preview: Image?) {
     (self.sky, self.preview) = (sky, preview)
     picture = ImageView(contentMode: .scaleAspectFill)
-    titleLabel = Label(sky.photo.title, font: .system(size: 34, weight: .bold, tracking: -0.6), color: .white)
-    aboutLabel = Label(sky.about, font: .system(size: 17), color: Color.white.withAlpha(0.85))
+    titleLabel = Label(sky.photo.title, font: .scaled(size: 34, weight: .bold, tracking: -0.6), color: .white)
+    aboutLabel = Label(sky.about, font: .scaled(size: 17), color: Color.white.withAlpha(0.85))
     super.init()
     title = sky.photo.title
   }
