@@ -18,7 +18,7 @@ final class AlbumGridViewController: ViewController {
   /// The transition between the grid and a record, which is also the navigation controller's delegate.
   let transition = AlbumCoverTransition()
   private let albums: [(album: Album, cover: Image)]
-  private let header = Label("[untitled]", font: .system(size: 20, weight: .bold), color: .white)
+  private let header = Label("[untitled]", font: .scaled(size: 20, weight: .bold), color: .white)
   private let collectionView = CollectionView(flowLayout: CollectionViewFlowLayout(itemSize: Size(147, 147)))
   private var insets = Insets.zero
 

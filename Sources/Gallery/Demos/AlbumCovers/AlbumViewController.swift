@@ -28,9 +28,9 @@ final class AlbumViewController: ViewController {
   init(_ album: Album, cover: Image) {
     self.album = album
     self.cover = ImageView(cover)
-    titleLabel = Label(album.title, font: .system(size: 28, weight: .bold, tracking: -0.4), color: .white)
-    artistLabel = Label(album.artist, font: .system(size: 17, weight: .medium), color: Color(white: 0.72))
-    factsLabel = Label(album.facts, font: .system(size: 13), color: Color(white: 0.58))
+    titleLabel = Label(album.title, font: .scaled(size: 28, weight: .bold, tracking: -0.4), color: .white)
+    artistLabel = Label(album.artist, font: .scaled(size: 17, weight: .medium), color: Color(white: 0.72))
+    factsLabel = Label(album.facts, font: .scaled(size: 13), color: Color(white: 0.58))
     rows = album.tracks.enumerated().map { TrackRow(number: $0 + 1, $1) }
     super.init()
     title = album.title
@@ -51,7 +51,7 @@ final class AlbumViewController: ViewController {
     cover.clipsToBounds = true
     cover.sharedElement = album.coverName
     titleLabel.identifier = "album-title"
-    for label in [titleLabel, artistLabel] { label.numberOfLines = 0 }
+    for label in [titleLabel, artistLabel, factsLabel] { label.numberOfLines = 0 }
     for view in [cover, titleLabel, artistLabel, factsLabel] + rows { scrollView.addSubview(view) }
     view.addSubview(scrollView)
     backButton.backgroundColor = Color(51, 51, 51)
@@ -110,9 +110,9 @@ private final class TrackRow: View {
   private let line = View()
 
   init(number index: Int, _ track: Album.Track) {
-    number = Label("\(index)", font: .system(size: 15), color: Color(white: 0.56))
-    name = Label(track.title, font: .system(size: 16), color: Color(white: 0.94))
-    time = Label(track.time, font: .system(size: 15), color: Color(white: 0.56))
+    number = Label("\(index)", font: .scaled(size: 15), color: Color(white: 0.56))
+    name = Label(track.title, font: .scaled(size: 16), color: Color(white: 0.94))
+    time = Label(track.time, font: .scaled(size: 15), color: Color(white: 0.56))
     super.init()
     time.textAlignment = .right
     line.backgroundColor = Color(white: 1, alpha: 0.09)
@@ -127,9 +127,10 @@ private final class TrackRow: View {
       label.frame = pixelAligned(
         Rect(x: left, y: middle - height / 2, width: max(0, right - left), height: height))
     }
+    let ends = bounds.width - grown(52, lines: 2)
     place(number, from: 0, to: 28)
-    place(name, from: 32, to: bounds.width - 56)
-    place(time, from: bounds.width - 52, to: bounds.width)
+    place(name, from: 32, to: ends - 4)
+    place(time, from: ends, to: bounds.width)
     let hair = 1 / traitCollection.displayScale
     line.frame = Rect(x: 0, y: 0, width: bounds.width, height: hair)
   }
