@@ -18,9 +18,8 @@ final class CardView: View {
   private let grip = View()
   private static let (whole, short) = ("Drag me up and down", "Drag me")
   private let invitation = Label(
-    whole, font: .system(size: 24, weight: .semibold, tracking: -0.8),
+    whole, font: .scaled(size: 24, weight: .semibold, tracking: -0.8),
     color: words)
-  private lazy var wholeWidth = invitation.sizeThatFits(Size(.infinity, .infinity)).width
 
   override init() {
     super.init()
@@ -47,7 +46,8 @@ final class CardView: View {
     grip.frame = Rect(x: ((width - 40) / 2).rounded(), y: 10, width: 40, height: 5)
     let room = max(0, width - 40)
     // A narrow card has a shorter text.
-    invitation.text = wholeWidth > room ? Self.short : Self.whole
+    let font = invitation.font.resolved(for: traitCollection.preferredContentSizeCategory)
+    invitation.text = TextLayout(Self.whole, font: font).size.width > room ? Self.short : Self.whole
     let height = invitation.height(forWidth: room)
     invitation.frame = Rect(x: 20, y: 30, width: room, height: height)
   }

@@ -20,10 +20,11 @@ final class PlaceListView: ScrollView {
   }
 
   override func layoutSubviews() {
+    let rowHeight = grown(Self.rowHeight, lines: 2)
     for (index, row) in rows.enumerated() {
-      row.frame = Rect(x: 0, y: Double(index) * Self.rowHeight, width: bounds.width, height: Self.rowHeight)
+      row.frame = Rect(x: 0, y: Double(index) * rowHeight, width: bounds.width, height: rowHeight)
     }
-    contentSize = Size(bounds.width, Double(rows.count) * Self.rowHeight)
+    contentSize = Size(bounds.width, Double(rows.count) * rowHeight)
     super.layoutSubviews()
   }
 }
@@ -37,8 +38,8 @@ private final class PlaceRow: View {
   private let note: Label
 
   init(_ name: String, _ note: String, landscape seed: Int) {
-    self.name = Label(name, font: .system(size: 17, weight: .semibold), color: Self.ink)
-    self.note = Label(note, font: .system(size: 14), color: Self.noteInk)
+    self.name = Label(name, font: .scaled(size: 17, weight: .semibold), color: Self.ink)
+    self.note = Label(note, font: .scaled(size: 14), color: Self.noteInk)
     super.init()
     isUserInteractionEnabled = false
     picture.image = .landscape(Landscape(seed: seed), filling: Size(44, 44))
@@ -48,7 +49,7 @@ private final class PlaceRow: View {
   }
 
   override func layoutSubviews() {
-    picture.frame = Rect(x: 24, y: 10, width: 44, height: 44)
+    picture.frame = Rect(x: 24, y: (bounds.height - 44) / 2, width: 44, height: 44)
     let width = max(0, bounds.width - 84 - 24)
     name.frame = Rect(x: 84, y: 11, width: width, height: name.height(forWidth: width))
     note.frame = Rect(x: 84, y: name.frame.maxY + 1, width: width, height: note.height(forWidth: width))

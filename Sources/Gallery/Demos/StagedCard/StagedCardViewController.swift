@@ -35,9 +35,9 @@ final class StagedCardViewController: ViewController {
   /// The height of the screen for which the thresholds are defined, in points.
   private static let usualHeight = 844.0
 
-  private let header = Label("Places", font: .system(size: 34, weight: .bold, tracking: -0.6))
+  private let header = Label("Places", font: .scaled(size: 34, weight: .bold, tracking: -0.6))
   private let endsLabel = Label(
-    font: .system(size: 15, weight: .medium), color: .original(Color(0, 0, 255, alpha: 0.75), or: words))
+    font: .scaled(size: 15, weight: .medium), color: .original(Color(0, 0, 255, alpha: 0.75), or: words))
   private lazy var endsButton = Button(face: endsLabel, identifier: "ends-button", label: "Ends")
   let card = CardView()
   let list = PlaceListView()
