@@ -65,11 +65,11 @@ import Testing
   /// In a wide window, the words are beside the photo. Of the next post, nothing is visible at first, or 48 points or more.
   @Test(arguments: [Size(844, 295), Size(1280, 740), Size(1920, 1020)]) func wordsAreBesidePhoto(room: Size) {
     for photo in FeedPhoto.all {
-      let post = PhotoPostCell.Layout(photo, in: room)
+      let post = PhotoPostCell.Layout(photo, in: room, of: View())
       #expect(post.isBeside && post.photo.maxY <= room.height && post.column.maxX <= room.width)
       #expect((post.height - room.height).magnitude < 1 || room.height - post.height >= 47)
     }
-    #expect(!PhotoPostCell.Layout(FeedPhoto.all[5], in: Size(room.height, room.width)).isBeside)
+    #expect(!PhotoPostCell.Layout(FeedPhoto.all[5], in: Size(room.height, room.width), of: View()).isBeside)
   }
 
   /// A wide window does not look like a device, so nothing is left free for the frame of one.

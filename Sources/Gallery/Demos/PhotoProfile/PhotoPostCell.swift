@@ -4,8 +4,7 @@ import SegueControls
 final class PhotoPostCell: TableViewCell {
   private static let icon = 28.0
   private static let margin = 12.0
-  /// The height of the part below the photo, in points.
-  private static let footer = 128.0
+  private static let captionFont = Font.scaled(size: 15)
   /// The words are beside the photo in a list of at least this width, in points, and of at least this width for each point of
   /// its height.
   private static let (besideLeast, besideRatio) = (800.0, 1.25)
@@ -25,9 +24,9 @@ final class PhotoPostCell: TableViewCell {
   private let bookmark = Button(image: .bookmark(isOn: false), label: "Keep")
   private let message = ImageView(.message)
   private let send = ImageView(.send)
-  private let likes = Label(font: .system(size: 15, weight: .semibold))
-  private let caption = Label(font: .system(size: 15))
-  private let date = Label(font: .system(size: 14), color: gray)
+  private let likes = Label(font: .scaled(size: 15, weight: .semibold))
+  private let caption = Label(font: captionFont)
+  private let date = Label(font: .scaled(size: 14), color: gray)
   /// The height of the list, in points, which limits the height of the photo. The default is 0.
   var roomHeight = 0.0 { didSet { if roomHeight != oldValue { setNeedsLayout() } } }
 
@@ -36,6 +35,7 @@ final class PhotoPostCell: TableViewCell {
     super.init()
     cursor = nil
     photoView.role = .image
+    caption.numberOfLines = 0
     heart.setImage(.heart(isOn: true), for: .selected)
     bookmark.setImage(.bookmark(isOn: true), for: .selected)
     heart.onClick = { [weak self] in self?.like() }
@@ -55,7 +55,8 @@ final class PhotoPostCell: TableViewCell {
 
     /// Creates the layout of a post. In a wide window, the column is just wide enough to show a whole upright photo. A photo is
     /// never higher than the list.
-    init(_ photo: FeedPhoto, in room: Size) {
+    /// - Parameter view: a view with the traits of the list.
+    init(_ photo: FeedPhoto, in room: Size, of view: View) {
       isBeside = room.width >= max(PhotoPostCell.besideLeast, PhotoPostCell.besideRatio * room.height)
       if isBeside {
         let (words, gap) = (PhotoPostCell.besideWidth, PhotoPostCell.besideGap)
@@ -72,15 +73,22 @@ final class PhotoPostCell: TableViewCell {
         self.height = (isAlone ? max(height + gap, room.height) : height + gap).rounded(.up)
         return
       }
-      let column = min(room.width, max(390, (room.height - PhotoPostCell.footer) * 0.8))
+      // The column is at least as wide as a narrow list or a phone.
+      let words = TextLayout(
+        photo.caption,
+        font: PhotoPostCell.captionFont.resolved(for: view.traitCollection.preferredContentSizeCategory),
+        maximumWidth: min(390, room.width) - 2 * PhotoPostCell.margin)
+      let lines = Double(words.lineCount)
+      let footer = view.grown(109 + 19 * lines, lines: 2 + lines)
+      let column = min(room.width, max(390, (room.height - footer) * 0.8))
       let width = column * 1.2 >= room.width ? room.width : column.rounded()
       let height = min(max(120, room.height - 8), width / photo.aspectRatio)
       // If the column is as wide as the list, narrow strips on either side of the photo would look like a mistake.
       let isNearlyAsWide = width == room.width && height * photo.aspectRatio > width * 0.85
       let size = Size(isNearlyAsWide ? width : min(width, height * photo.aspectRatio), height)
       self.photo = Rect(x: (room.width - size.width) / 2, y: 0, width: size.width, height: height)
-      self.column = Rect(x: (room.width - width) / 2, y: height, width: width, height: PhotoPostCell.footer)
-      self.height = (height + PhotoPostCell.footer).rounded(.up)
+      self.column = Rect(x: (room.width - width) / 2, y: height, width: width, height: footer)
+      self.height = (height + footer).rounded(.up)
     }
   }
 
@@ -120,7 +128,7 @@ final class PhotoPostCell: TableViewCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     guard let photo else { return }
-    let layout = Layout(photo, in: Size(bounds.width, roomHeight))
+    let layout = Layout(photo, in: Size(bounds.width, roomHeight), of: self)
     photoView.frame = contentView.pixelAligned(layout.photo)
     let column = layout.column
     let top = layout.isBeside ? column.minY + 8 : photoView.frame.maxY + 10

@@ -141,7 +141,8 @@ extension PhotoPostsViewController: TableViewDataSource {
   func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { photos.count }
 
   func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double {
-    PhotoPostCell.Layout(photos[indexPath.item], in: Size(width, tableView.bounds.height)).height
+    PhotoPostCell.Layout(photos[indexPath.item], in: Size(width, tableView.bounds.height), of: tableView)
+      .height
   }
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {

@@ -12,7 +12,7 @@ final class PhotoProfileViewController: ViewController {
 
   private let photos: [FeedPhoto]
   private let feed: PhotoFeed
-  private let titleLabel = Label("Photos", font: .system(size: 28, weight: .bold, tracking: -1))
+  private let titleLabel = Label("Photos", font: .scaled(size: 28, weight: .bold, tracking: -1))
   private let collectionView = CollectionView(
     flowLayout: CollectionViewFlowLayout(
       itemSize: Size(1, 1), minimumInteritemSpacing: gap, minimumLineSpacing: gap))
@@ -52,7 +52,7 @@ final class PhotoProfileViewController: ViewController {
       Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top)))
     let column = Self.columnWidth.phone + Self.columnWidth.growth * max(0, bounds.width - Self.phoneWidth)
     collectionView.flowLayout.fill(bounds.width, columns: max(3, Int((bounds.width / column).rounded())))
-    head.frame = Rect(x: 0, y: 0, width: bounds.width, height: ProfileHead.height)
+    head.frame = Rect(x: 0, y: 0, width: bounds.width, height: head.height(in: bounds.width))
     collectionView.layoutIfNeeded()
     collectionView.marks = collectionView.marks(
       showing: photos.indices.filter { feed.isLate(photos[$0]) }
@@ -86,7 +86,7 @@ extension PhotoProfileViewController: CollectionViewDataSource {
   { photos[indexPath.item].number }
 
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
-    Insets(top: ProfileHead.height, bottom: safeAreaInsets.bottom)
+    Insets(top: head.height(in: collectionView.bounds.width), bottom: safeAreaInsets.bottom)
   }
 }
 

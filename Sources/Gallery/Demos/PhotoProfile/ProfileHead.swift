@@ -2,14 +2,13 @@ import SegueControls
 
 /// The top of a profile, with a portrait, the name, a line about the person, and the numbers of photos and followers.
 final class ProfileHead: View {
-  static let height = 120.0
   private static let side = 72.0
   private static let margin = 16.0
   private static let gray = Color.original(Color(white: 0.45), or: .detailLabel)
 
   private let portrait = ImageView(.portrait(Portrait(seed: 11), side: side))
-  private let name = Label("Mira Solberg", font: .system(size: 17, weight: .bold, tracking: -0.2))
-  private let about = Label("Maps, coasts, sometimes clouds", font: .system(size: 14), color: gray)
+  private let name = Label("Mira Solberg", font: .scaled(size: 17, weight: .bold, tracking: -0.2))
+  private let about = Label("Maps, coasts, sometimes clouds", font: .scaled(size: 14), color: gray)
   private let counts: [(number: Label, word: Label)]
 
   /// Creates the top of a profile.
@@ -17,11 +16,12 @@ final class ProfileHead: View {
   init(photos: Int) {
     counts = [("\(photos)", "photos"), ("2,480", "followers"), ("312", "following")].map {
       (
-        Label($0, font: .system(size: 15, weight: .semibold)),
-        Label($1, font: .system(size: 14), color: Self.gray)
+        Label($0, font: .scaled(size: 15, weight: .semibold)),
+        Label($1, font: .scaled(size: 14), color: Self.gray)
       )
     }
     super.init()
+    about.numberOfLines = 0
     identifier = "profile-head"
     isUserInteractionEnabled = false
     portrait.identifier = "profile-portrait"
@@ -36,6 +36,15 @@ final class ProfileHead: View {
     }
   }
 
+  /// Returns the height in a window of the given width, in points.
+  func height(in width: Double) -> Double {
+    max(120, about.height(forWidth: room(in: width)) + grown(103, lines: 2))
+  }
+
+  private func room(in width: Double) -> Double {
+    max(0, min(Self.readableWidth, width - min(Self.side, (width * 0.2).rounded()) - 2 * Self.margin - 12))
+  }
+
   override func layoutSubviews() {
     // In a narrow window, the portrait is smaller, to leave room for the text.
     let side = min(Self.side, (bounds.width * 0.2).rounded())
@@ -43,12 +52,15 @@ final class ProfileHead: View {
       Rect(x: Self.margin, y: (bounds.height - side) / 2 - 4, width: side, height: side))
     portrait.cornerRadius = side / 2
     let left = portrait.frame.maxX + Self.margin
-    let room = max(0, min(Self.readableWidth, bounds.width - left - 12))
+    let room = room(in: bounds.width)
     let height = name.height(forWidth: room)
+    let lines = about.height(forWidth: room)
+    // The text is centered beside the portrait.
     name.frame = pixelAligned(
-      Rect(x: left, y: portrait.frame.midY - height - 12, width: room, height: height))
+      Rect(
+        x: left, y: portrait.frame.midY - (grown(49, lines: 2) + lines) / 2, width: room, height: height))
     about.frame = pixelAligned(
-      Rect(x: left, y: name.frame.maxY + 2, width: room, height: about.height(forWidth: room)))
+      Rect(x: left, y: name.frame.maxY + 2, width: room, height: lines))
     var x = left
     for (number, word) in counts {
       let (first, second) = (number.sizeThatFits(bounds.size), word.sizeThatFits(bounds.size))
