@@ -12,8 +12,8 @@ package protocol BackButtonHosting: ViewController {
 package final class BackButtonLayer: View {
   private static let side = 52.0
   private static let margin = 20.0
-  /// The height of the hint's background, and the space on either side of its text, in points.
-  private static let (hintHeight, hintMargin) = (36.0, 16.0)
+  /// The space above and below, and on either side of the hint's text together, in points.
+  private static let hintPadding = Size(32, 17)
   private static let ground = Color(white: 0.12, alpha: 0.78)
 
   private unowned let screen: ViewController
@@ -30,7 +30,8 @@ package final class BackButtonLayer: View {
   ///   - onClick: called when the button is clicked.
   package init(over screen: ViewController, hint text: String, onClick: @escaping () -> Void) {
     self.screen = screen
-    words = Label(text, font: .system(size: 15, weight: .medium), color: .white)
+    words = Label(text, font: .scaled(size: 15, weight: .medium), color: .white)
+    words.numberOfLines = 2
     super.init()
     fillsSuperview = true
     button.onClick = onClick
@@ -66,7 +67,7 @@ package final class BackButtonLayer: View {
     let hint = View()
     hint.identifier = "hint"
     hint.backgroundColor = Self.ground
-    hint.cornerRadius = Self.hintHeight / 2
+    hint.cornerRadius = 18
     hint.alpha = 0
     hint.isUserInteractionEnabled = false
     hint.addSubview(words)
@@ -85,15 +86,15 @@ package final class BackButtonLayer: View {
     button.cornerRadius = button.bounds.height / 2
     guard let hint else { return }
     // The hint is centered, or as far to the left as the button allows.
-    let size = words.sizeThatFits(bounds.size)
-    let width = size.width + 2 * Self.hintMargin
     let left = button.frame.maxY > bottom - Self.side ? button.frame.maxX + 12 : 12
-    let place = Rect(
-      x: max(left, (bounds.width - width) / 2), y: corner.midY - Self.hintHeight / 2, width: width,
-      height: Self.hintHeight)
-    hint.isHidden = isLeftOut || place.maxX > bounds.width - 8
-    hint.frame = pixelAligned(place)
+    let size = words.sizeThatFits(
+      Size(max(0, bounds.width - 8 - left - Self.hintPadding.width), .infinity))
+    let (width, height) = (size.width + Self.hintPadding.width, size.height + Self.hintPadding.height)
+    hint.frame = pixelAligned(
+      Rect(
+        x: max(left, (bounds.width - width) / 2), y: corner.midY - height / 2, width: width, height: height))
     words.frame = pixelAligned(Rect(center: hint.bounds.center, size: size))
+    hint.isHidden = isLeftOut || words.isTruncated
   }
 
   /// Returns the distance from the left edge of `view` to the right edge of its gallery button, in points; 0 if it has no such

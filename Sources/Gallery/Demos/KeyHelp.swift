@@ -21,7 +21,7 @@ final class KeyHelp: View {
   private let entries: [Entry]
   private let card = View()
   private let titleLabel = Label(
-    "Keys and Pointer", font: .system(size: 17, weight: .semibold), color: .white)
+    "Keys and Pointer", font: .scaled(size: 17, weight: .semibold), color: .white)
   private let scrollView = ScrollView()
   private var rows: [(key: Label, meaning: Label)] = []
   private var fade: PropertyAnimator?
@@ -139,8 +139,8 @@ final class KeyHelp: View {
     }
     rows = entries.map { entry in
       (
-        Label(entry.key, font: .system(size: 13, weight: .semibold), color: .white),
-        Label(entry.meaning, font: .system(size: 13), color: Color.white.withAlpha(0.75))
+        Label(entry.key, font: .scaled(size: 13, weight: .semibold), color: .white),
+        Label(entry.meaning, font: .scaled(size: 13), color: Color.white.withAlpha(0.75))
       )
     }
     for row in rows {

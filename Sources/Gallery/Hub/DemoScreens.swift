@@ -21,11 +21,12 @@ final class DemoScreens {
   /// The maximum number of list cells that a step creates or measures, in about 2 ms.
   static let cellCount = 3
 
-  /// The properties that all pictures depend on: the layout of the cards, the display scale and the appearance.
+  /// The properties that all pictures depend on: the layout of the cards, the display scale, the appearance and the text size.
   private struct PictureKind: Equatable {
     let cards: PaperCardLayout
     let scale: Double
     let appearance: Appearance
+    let textSize: ContentSizeCategory
 
     var pixels: (width: Int, height: Int) { cards.pixels(scale * cards.sharpness) }
     /// The number of picture pixels per point of the demo's screen.
@@ -185,7 +186,9 @@ final class DemoScreens {
   /// Sets the layout and the traits for which pictures are made. Pictures for any others are made again after the window has
   /// kept its size for a while.
   func use(_ cards: PaperCardLayout, in traits: TraitCollection) {
-    let kind = PictureKind(cards: cards, scale: traits.displayScale, appearance: traits.appearance)
+    let kind = PictureKind(
+      cards: cards, scale: traits.displayScale, appearance: traits.appearance,
+      textSize: traits.preferredContentSizeCategory)
     guard layout != kind else { return }
     let isFirst = layout == nil
     layout = kind
@@ -224,7 +227,7 @@ final class DemoScreens {
     let count = cards.visibleCount(of: entries.count)
     let names = entries.prefix(count).map(\.demo.name)
     let sides = [cards.screen, cards.picture].map { "\($0.width)x\($0.height)" }
-    return (count, "\(sides) \(layout.scale) \(layout.appearance) \(names)")
+    return (count, "\(sides) \(layout.scale) \(layout.appearance) \(layout.textSize) \(names)")
   }
 
   /// Shows the pictures of the last run on the cards, unless a picture has already been made.

@@ -11,8 +11,6 @@ final class SettingsPanel: View {
   private var rowHeight: Double { isLow ? 40 : 52 }
   private var headHeight: Double { isLow ? 44 : 64 }
   private var isLow = false
-  /// The row width below which a label moves above its control if both do not fit side by side, in points.
-  private static let foldingWidth = 330.0
 
   /// The speeds that can be chosen, with their names.
   static let speeds: [(value: Double, name: String)] = [
@@ -27,27 +25,27 @@ final class SettingsPanel: View {
   /// The host that applies the settings.
   weak var host: (any GalleryHost)?
 
-  private let titleLabel = Label("Settings", font: .system(size: 28, weight: .bold))
+  private let titleLabel = Label("Settings", font: .scaled(size: 28, weight: .bold))
   private let closeButton = Button(
-    face: Label("Done", font: .system(size: 17, weight: .semibold), color: .tint),
+    face: Label("Done", font: .scaled(size: 17, weight: .semibold), color: .tint),
     identifier: "settings-done", label: "Done")
   private let scrollView = ScrollView()
   let motion = SegmentedControl(["Full", "Reduced"], identifier: "setting-motion", label: "Motion")
   let speed = SegmentedControl(speeds.map(\.name), identifier: "setting-speed", label: "Speed")
   let statistics = Switch(identifier: "setting-statistics", label: "Frame statistics")
   private let keysButton = Button(
-    face: Label("Show", font: .system(size: 16, weight: .medium), color: .tint),
+    face: Label("Show", font: .scaled(size: 16, weight: .medium), color: .tint),
     identifier: "setting-keys", label: "Keys and pointer")
   private let aboutLabel = Label(
     """
     Segue \(GalleryViewController.version) draws its views, transitions and gestures on X11 by itself, in Swift, with Cairo and \
     Pango.
     """,
-    font: .system(size: 14), color: .detailLabel)
+    font: .scaled(size: 14), color: .detailLabel)
   private lazy var rows: [(label: Label, line: View, control: View)] = [
     ("Motion", motion as View), ("Speed", speed), ("Frame statistics", statistics),
     ("Keys and pointer", keysButton),
-  ].map { (Label($0.0, font: .system(size: 17)), View(), $0.1) }
+  ].map { (Label($0.0, font: .scaled(size: 17)), View(), $0.1) }
 
   override init() {
     super.init()
@@ -116,7 +114,6 @@ final class SettingsPanel: View {
   /// Computes the height of the rows and the text below them, and places them if `placing` is `true`.
   /// - Returns: the total height, in points.
   private func place(in width: Double, from left: Double, placing: Bool) -> Double {
-    let isFolded = width < Self.foldingWidth
     var top = 0.0
     let hair = 1 / traitCollection.displayScale
     for row in rows {
@@ -125,7 +122,8 @@ final class SettingsPanel: View {
       if let button = row.control as? Button {
         control = Size(button.face.sizeThatFits(Size(width, .infinity)).width + 24, 44)
       }
-      let folds = isFolded && label.width + control.width + 12 > width
+      // A label moves above its control if both do not fit side by side.
+      let folds = label.width + control.width + 12 > width
       let height = folds ? label.height + control.height + 22 : rowHeight
       if placing {
         let labelTop = folds ? top + 8 : top + (height - label.height) / 2

@@ -19,10 +19,10 @@ final class MotionCurve: View, TimedAnimation {
     let isHeld: Bool
   }
 
-  private let positionLabel = Label("Position", font: .system(size: 13, weight: .semibold), color: held)
-  private let velocityLabel = Label("Velocity", font: .system(size: 13, weight: .semibold), color: held)
+  private let positionLabel = Label("Position", font: .scaled(size: 13, weight: .semibold), color: held)
+  private let velocityLabel = Label("Velocity", font: .scaled(size: 13, weight: .semibold), color: held)
   private let springLabel = Label(
-    "Drag something: its motion is drawn here.", font: .system(size: 13), color: free)
+    "Drag something: its motion is drawn here.", font: .scaled(size: 13), color: free)
   private let plots = [Plot(\.position, marks: [0, 1]), Plot(\.velocity, marks: [0])]
   private(set) var samples: [Sample] = []
   private var start: Double?

@@ -20,7 +20,7 @@ final class StageNotes: View {
 
   init(_ demo: Demo) {
     func line(_ text: String, _ size: Double, _ weight: Font.Weight, _ white: Double) -> Label {
-      let label = Label(text, font: .system(size: size, weight: weight), color: Color(white: 1, alpha: white))
+      let label = Label(text, font: .scaled(size: size, weight: weight), color: Color(white: 1, alpha: white))
       label.numberOfLines = 0
       return label
     }
