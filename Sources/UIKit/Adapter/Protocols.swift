@@ -133,8 +133,7 @@ extension UIViewControllerTransitioningDelegate {
         return presented.uikitDelegate?.animationController(
           forPresented: presented, presenting: presenting, source: source)
       }
-      let going = presented.uikitDelegate?.animationController(forDismissed: presented)
-      return going ?? presented.activePresentation.map { _ in CoverVertical(false) }
+      return presented.uikitDelegate?.animationController(forDismissed: presented) ?? CoverVertical(false)
     }
     let interaction: AnimatorTransition.Interaction = { [weak presented] animator, isForward in
       isForward
@@ -149,10 +148,13 @@ extension UIViewControllerTransitioningDelegate {
       PresentationTransition($0, with: presentation, ask: choice, interaction: interaction)
     }
   }
-  /// Returns a transition that runs the delegate's animator; `nil` if the delegate has no animator.
+  /// Returns a transition that runs the delegate's animator. If the delegate has no animator, but an animator that presented the
+  /// screen has left changes behind, the transition slides the screen down from its current frame. Otherwise, the result is `nil`.
   public func transition(dismissing dismissed: ViewController) -> (any Transition)? {
-    Recording.window = dismissed.viewIfLoaded?.window
-    return animationController(forDismissed: dismissed).map {
+    let window = dismissed.viewIfLoaded?.window
+    Recording.window = window
+    let system = dismissed.preferredTransition == nil ? dismissed.leftover(in: window) : nil
+    return (animationController(forDismissed: dismissed) ?? system.map { _ in CoverVertical(false) }).map {
       AnimatorTransition($0) { [weak self] animator, _ in
         self?.interactionControllerForDismissal(using: animator)
       }

@@ -164,8 +164,8 @@ extension UIAdaptivePresentationControllerDelegate {
   }
 }
 
-/// The animator for delegates that return a presentation controller, but no animator. It slides the screen up from below, and
-/// down again.
+/// The animator of the system, for delegates that return no animator, but whose screen has a presentation controller or a frame
+/// that an animator left. It slides the screen up from below, and down again.
 final class CoverVertical: UIViewControllerAnimatedTransitioning {
   private let isComing: Bool
   init(_ isComing: Bool) { self.isComing = isComing }
@@ -176,12 +176,15 @@ final class CoverVertical: UIViewControllerAnimatedTransitioning {
 
   func animateTransition(using context: UIViewControllerContextTransitioning) {
     guard let screen = context.viewController(forKey: isComing ? .to : .from) else { return }
-    let view: View = screen.view
+    let (view, container): (View, View) = (screen.view, context.containerView)
     let home = isComing ? context.finalFrame(for: screen) : view.frame
-    let away = home.offset(by: Vector(0, context.containerView.model.bounds.maxY - home.minY))
+    let away = home.offset(by: Vector(0, container.model.bounds.maxY - home.minY))
     if isComing {
-      context.containerView.addSubview(view)
+      container.addSubview(view)
       view.frame = away
+    } else if let behind = context.view(forKey: .to), let screen = context.viewController(forKey: .to) {
+      container.insertSubview(behind, at: 0)
+      behind.frame = context.finalFrame(for: screen)
     }
     View.animate(
       withDuration: 0.4, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,

@@ -112,3 +112,22 @@ final class AnimatedScreen<Animator: AnyObject>: UIViewController {
   }
   override func viewDidLoad() { view.backgroundColor = UIColor(36, 116, 216) }
 }
+
+/// Moves the new page up from below, and leaves it 100 points below the upper edge.
+final class LowPageAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
+    0.3
+  }
+
+  func animateTransition(using context: UIViewControllerContextTransitioning) {
+    guard let page = context.view(forKey: .to) else { return }
+    let bounds = context.containerView.bounds
+    context.containerView.addSubview(page)
+    page.frame = bounds.offsetBy(dx: 0, dy: bounds.height)
+    UIView.animate(withDuration: 0.3) {
+      page.frame = CGRect(x: 0, y: 100, width: bounds.width, height: bounds.height - 100)
+    } completion: { _ in
+      context.completeTransition(true)
+    }
+  }
+}

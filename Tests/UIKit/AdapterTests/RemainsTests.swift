@@ -170,6 +170,35 @@ import Testing
     #expect(trial.root.view.layer.mask == nil && trial.leftovers == 0)
   }
 
+  /// As in UIKit, the dismissal of the system moves the screen from where the opening animator left it.
+  @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom]) func systemDismissesFromTheLeftFrame(
+    style: UIModalPresentationStyle
+  ) throws {
+    final class Opening: NSObject, UIViewControllerTransitioningDelegate {
+      func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? { LowPageAnimator() }
+    }
+    let (root, page, delegate) = (Screen(UIColor(250, 196, 60)), Screen.second(), Opening())
+    (page.transitioningDelegate, page.modalPresentationStyle) = (delegate, style)
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: root)
+    try window.advance(by: 0)
+    let closed = (tree: window.dump(), pixels: window.surface.words)
+    root.present(page, animated: true)
+    try window.advance(by: 2)
+    let frame = CGRect(x: 0, y: 100, width: 390, height: 744)
+    #expect(page.view.frame == frame)
+    page.dismiss(animated: true)
+    try window.advance(by: 0.000001)
+    #expect(abs(page.view.shown.center.y - 472) < 0.1 && page.view.shown.bounds.height == 744)
+    #expect(window.surface.pixel(x: 5, y: 50) == 0xFFFA_C43C)
+    try window.advance(by: 0.1)
+    #expect(page.view.shown.center.y > 482 && page.view.shown.bounds.height == 744)
+    try window.advance(by: 2)
+    #expect(window.dump() == closed.tree && window.window.presentations.isEmpty)
+    #expect((window.surface.words == closed.pixels) == true)
+  }
+
   @Test func completionWithAnOldPositionIsCorrected() throws {
     let aside = AsideAnimator()
     let trial = try Trial(isPush: true) {
