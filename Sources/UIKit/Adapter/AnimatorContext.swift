@@ -3,6 +3,8 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   private(set) var context: TransitionContext
   var transitionWasCancelled = false
   private(set) var isComplete = false
+  /// Whether the animator cancelled the transition before it began.
+  private(set) var isRefused = false
   let isAnimated = true
   /// The coordinator that runs the transition; `nil` before the transition begins and after it ends.
   weak var coordinator: TransitionCoordinator?
@@ -84,6 +86,7 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
 
   func completeTransition(_ didComplete: Bool) {
     isComplete = true
+    if !didComplete, coordinator == nil { isRefused = true }
     endIfDone()
     guard let onCodeCompletion else { return }
     onCodeCompletion()

@@ -142,6 +142,8 @@ public class AnimatorTransition: Transition, CodeDriven {
     (context.coordinator, context.duration) = (coordinator, duration)
     if isDrivenByCode {
       if context.isComplete { coordinator.end(finished: !context.transitionWasCancelled) }
+    } else if context.isRefused {
+      coordinator.end(finished: false)
     } else if isInteractive {
       guard let percent = interaction as? UIPercentDrivenInteractiveTransition else { return }
       // A subclass was started earlier, by `makeRun`.

@@ -119,4 +119,31 @@ import Testing
     try rig.wait(0.6)
     #expect(rig.navigation.coordinator.isIdle && rig.navigation.viewControllers.count == 2)
   }
+
+  /// An animator that completes with `false` before the motion begins cancels the transition.
+  @Test(arguments: [false, true]) func animatorRefusesItsTransition(hasBlock: Bool) throws {
+    final class Refusing: NSObject, UIViewControllerAnimatedTransitioning {
+      let hasBlock: Bool
+      var ends: [Bool] = []
+      init(_ hasBlock: Bool) { self.hasBlock = hasBlock }
+      func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval
+      {
+        0.2
+      }
+      func animateTransition(using context: UIViewControllerContextTransitioning) {
+        if hasBlock { UIView.animate(withDuration: 0.2) { context.containerView.alpha = 0.5 } }
+        context.completeTransition(false)
+      }
+      func animationEnded(_ transitionCompleted: Bool) { ends.append(transitionCompleted) }
+    }
+    let animator = Refusing(hasBlock)
+    let rig = try Rig { _ in animator }
+    try rig.wait(0)
+    let (tree, pixels) = (rig.tree, rig.pixels)
+    rig.navigation.push()
+    #expect(rig.navigation.coordinator.isIdle && rig.navigation.viewControllers.count == 1)
+    try rig.wait(1)
+    #expect(animator.ends == [false] && rig.tree == tree)
+    #expect((rig.pixels == pixels) == true)
+  }
 }
