@@ -113,6 +113,34 @@ struct TryTests {
   }
 
   @Test(
+    "Values that neither names nor the request determine are invented, and said in a line",
+    arguments: [
+      (
+        "class A {{ init(isPush: Bool, factor: Int, text: String, _ dims: Bool) {} }}",
+        "return A(isPush: request.isForward, factor: 1, text: \"\", false)",
+        "factor: 1, text: \"\", dims: false"
+      ),
+      (
+        "class A {{ init(factor: Int) {}\n init(frame: CGRect) {} }}",
+        "return A(frame: request.sourceFrame)", nil
+      ),
+      (
+        "class A {{ var duration: TimeInterval = 0.0\n var openDuration = 0.0\n var x = 0.0\n var y: CGFloat!\n }}",
+        "let animator = A(); animator.duration = 0.5; animator.openDuration = 0.5; animator.y = 1; return animator",
+        "duration = 0.5, openDuration = 0.5, y = 1"
+      ),
+      (
+        "class A {{ var duration: Double?\n var alpha: CGFloat?\n var fadeDuration = 0.2 }}",
+        "let animator = A(); animator.duration = 0.5; return animator", "duration = 0.5"
+      ),
+    ])
+  func isInvented(source: String, body: String, values: String?) {
+    let factory = factory(source)
+    #expect(factory.scenes.map { $0.body.joined(separator: "; ") } == [body] && factory.faults.isEmpty)
+    #expect(factory.guesses == (values.map { ["/0.swift:1: A gets invented values: \($0)"] } ?? []))
+  }
+
+  @Test(
     "The names in a source decide between navigation and presentation",
     arguments: [
       ("class A {{ init(operation: UINavigationController.Operation) {} }}", "navigation"),

@@ -25,6 +25,8 @@ struct AnimatorFactory {
   /// suitable.
   private(set) var presentation: String?
   private(set) var faults: [Fault] = []
+  /// A line for each animator with values that neither its names nor the request determine.
+  private(set) var guesses: [String] = []
   private let reader: AnimatorReader
 
   private static let theProtocol = "UIViewControllerAnimatedTransitioning"
@@ -58,24 +60,16 @@ struct AnimatorFactory {
     interaction = reader.names.lazy.compactMap(self.interaction).first
   }
 
-  private func ancestors(of name: String) -> Set<String> {
-    var (found, rest): (Set<String>, [String]) = ([], [name])
-    while let name = rest.popLast() {
-      rest += (reader.types[name]?.inherited ?? []).filter { found.insert($0).inserted }
-    }
-    return found
-  }
-
   private func isAnimator(_ name: String) -> Bool {
     guard let type = reader.types[name], type.kind == "class", !type.isPrivate else { return false }
-    return ancestors(of: name).contains(Self.theProtocol)
+    return reader.ancestors(of: name).contains(Self.theProtocol)
   }
 
   /// Returns an expression that creates an interaction controller with a screen or a view, to which the controller adds its
   /// gesture; `nil` if the class is unsuitable.
   private func interaction(_ name: String) -> String? {
     guard let type = reader.types[name], type.kind == "class", !type.isPrivate, !isAnimator(name),
-      ancestors(of: name).contains("UIPercentDrivenInteractiveTransition")
+      reader.ancestors(of: name).contains("UIPercentDrivenInteractiveTransition")
     else { return nil }
     return type.initializers.lazy.compactMap { slots -> String? in
       let arguments = slots.map { slot in
@@ -95,7 +89,7 @@ struct AnimatorFactory {
 
   private func isPresentation(_ name: String) -> Bool {
     guard let type = reader.types[name], type.kind == "class", !type.isPrivate else { return false }
-    return ancestors(of: name).contains("UIPresentationController")
+    return reader.ancestors(of: name).contains("UIPresentationController")
   }
 
   /// Returns an expression that creates a presentation controller; `nil` if the class is unsuitable.
@@ -104,7 +98,7 @@ struct AnimatorFactory {
     let inherited = ["presentedViewController", "presenting"].map {
       AnimatorReader.Slot(label: $0, name: $0, type: "UIViewController", initial: nil)
     }
-    let own = ([name] + ancestors(of: name)).compactMap { reader.types[$0]?.initializers }.first {
+    let own = ([name] + reader.ancestors(of: name)).compactMap { reader.types[$0]?.initializers }.first {
       !$0.isEmpty
     }
     return (own ?? [inherited]).lazy.map { $0.map(self.argument) }.first { !$0.contains(nil) }.map {
@@ -166,7 +160,7 @@ struct AnimatorFactory {
   /// Returns the use of an animator, derived from the words in the sources: `navigation`, `presentation`, or `overFullScreen`
   /// if the presenting screen stays visible.
   private func use(of name: String) -> String {
-    let own = ancestors(of: name).union([name]).reduce(into: Set<String>()) {
+    let own = reader.ancestors(of: name).union([name]).reduce(into: Set<String>()) {
       $0.formUnion(reader.types[$1]?.words ?? [])
     }
     func namesNavigation(_ words: Set<String>) -> Bool {
@@ -197,7 +191,7 @@ struct AnimatorFactory {
       return ["if request.isForward { \(forward.joined(separator: "; ")) }"] + backward
     }
     // If an animator is only for one direction, the default transition runs in the other one.
-    let knowsWays = [name] + ancestors(of: name)
+    let knowsWays = [name] + reader.ancestors(of: name)
     let isTold = knowsWays.compactMap { reader.types[$0] }.contains { type in
       (type.properties + type.initializers.joined()).contains { value($0)?.contains("request.") == true }
         || !type.words.isDisjoint(with: ["isBeingPresented", "isBeingDismissed", "presentingViewController"])
@@ -216,20 +210,30 @@ struct AnimatorFactory {
     if isPresentation(name), presentation?.hasPrefix("\(name)(") == true {
       return ["return request.presentationController as? \(name)"]
     }
-    let lineage = [name] + ancestors(of: name)
+    let lineage = [name] + reader.ancestors(of: name)
     let initializers =
       lineage.compactMap { reader.types[$0]?.initializers }.first { !$0.isEmpty } ?? [[]]
-    let filled = initializers.map { ($0, $0.map { slot in argument(slot) }) }
+    let filled = initializers.map { slots in
+      (slots, slots.map { argument($0) ?? guess($0) }, slots.filter { argument($0) == nil })
+    }
     guard
-      let best = filled.filter({ !$0.1.contains(nil) }).max(by: { $0.1.count < $1.1.count })
+      let best = filled.filter({ !$0.1.contains(nil) }).max(by: {
+        (-$0.2.count, $0.1.count) < (-$1.2.count, $1.1.count)
+      })
     else {
       return fail(name, filled.min { $0.1.count { $0 == nil } < $1.1.count { $0 == nil } }?.0 ?? [])
     }
     let call = "\(name)(\(best.1.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")))"
     let given = Set(best.0.map(\.name))
-    let settings = lineage.flatMap { reader.types[$0]?.properties ?? [] }.compactMap { slot -> String? in
-      guard !given.contains(slot.name), let value = value(slot), isKnown(slot) else { return nil }
-      return "animator.\(slot.name) = \(value)"
+    var (settings, invented): ([String], [String]) = ([], best.2.map { "\($0.name): \(plain($0) ?? "")" })
+    for slot in lineage.flatMap({ reader.types[$0]?.properties ?? [] }) where !given.contains(slot.name) {
+      guard let value = value(slot) ?? plain(slot), isKnown(slot) || slot.isUnset else { continue }
+      settings.append("animator.\(slot.name) = \(value)")
+      if !isKnown(slot) { invented.append("\(slot.name) = \(value)") }
+    }
+    if !invented.isEmpty {
+      let place = reader.types[name].map { "\($0.file):\($0.line): " } ?? ""
+      guesses.append("\(place)\(name) gets invented values: \(invented.joined(separator: ", "))")
     }
     if settings.isEmpty { return ["return \(call)"] }
     let isFailable = lineage.contains { reader.types[$0]?.isFailable == true }
@@ -243,9 +247,9 @@ struct AnimatorFactory {
 
   private mutating func fail(_ name: String, _ slots: [AnimatorReader.Slot]) -> [String]? {
     let type = reader.types[name] ?? .init()
-    let missing = slots.first { argument($0) == nil }
+    let missing = slots.first { argument($0) ?? guess($0) == nil }
     let arguments = slots.compactMap { slot in
-      argument(slot) ?? "\(slot.label.map { "\($0): " } ?? "")<#\(slot.type)#>"
+      argument(slot) ?? guess(slot) ?? "\(slot.label.map { "\($0): " } ?? "")<#\(slot.type)#>"
     }.filter { !$0.isEmpty }.joined(separator: ", ")
     faults.append(
       Fault(
@@ -267,6 +271,21 @@ struct AnimatorFactory {
     return slot.initial != nil ? "" : slot.isOptional ? label + "nil" : nil
   }
 
+  /// Returns the argument for a slot of which only the type is known, with its label; `nil` for other types.
+  private func guess(_ slot: AnimatorReader.Slot) -> String? {
+    plain(slot).map { (slot.label.map { "\($0): " } ?? "") + $0 }
+  }
+
+  /// Returns a value of the type of a slot; `nil` if this is no number, flag or text.
+  private func plain(_ slot: AnimatorReader.Slot) -> String? {
+    switch reader.aliases[slot.bareType] ?? slot.bareType {
+    case "Int", "UInt", "TimeInterval", "Double", "CGFloat", "Float": "1"
+    case "Bool": "false"
+    case "String": "\"\""
+    default: nil
+    }
+  }
+
   /// Returns whether the value of a slot comes from the request, rather than from a guess.
   private func isKnown(_ slot: AnimatorReader.Slot) -> Bool { value(slot)?.contains("request.") ?? false }
 
@@ -278,11 +297,9 @@ struct AnimatorFactory {
       has("dest", "target", "final", "end", "tov", "detail", "large", "expanded") || name.hasPrefix("to")
     let type =
       slot.bareType.isEmpty
-      ? slot.initial.map {
-        $0.hasPrefix("CGRect")
-          ? "CGRect"
-          : $0.hasPrefix("CGPoint")
-            ? "CGPoint" : ["true", "false"].contains($0) ? "Bool" : $0
+      ? slot.initial.map { initial in
+        ["CGRect", "CGPoint"].first(where: initial.hasPrefix)
+          ?? (["true", "false"].contains(initial) ? "Bool" : initial == "0.0" ? "Double" : initial)
       } ?? ""
       : reader.aliases[slot.bareType] ?? slot.bareType
     switch type {
@@ -299,17 +316,15 @@ struct AnimatorFactory {
     case "UIColor", "CGColor": return "UIColor.black"
     case "UIEdgeInsets": return "UIEdgeInsets.zero"
     case "TimeInterval", "Double", "CGFloat", "Float":
-      return has("duration", "time", "speed")
-        ? "0.5"
-        : has("delay", "velocity")
-          ? "0"
-          : has("damping")
-            ? "0.8"
-            : has("scale", "alpha", "opacity")
-              ? "0.9" : has("radius", "corner") ? "16" : has("width", "height") ? "280" : nil
+      return Self.numbers.first { $0.words.contains(where: name.contains) }?.value
     default: return choice(slot, type)
     }
   }
+
+  private static let numbers: [(words: [String], value: String)] = [
+    (["duration", "time", "speed"], "0.5"), (["delay", "velocity"], "0"), (["damping"], "0.8"),
+    (["scale", "alpha", "opacity"], "0.9"), (["radius", "corner"], "16"), (["width", "height"], "280"),
+  ]
 
   /// Returns the enumeration cases for opening and for closing. If there are several pairs, returns the one to which the
   /// default value belongs; `nil` if there is no pair.

@@ -10,6 +10,12 @@ struct AnimatorReader {
     let type: String
     let initial: String?
     var isOptional: Bool { type.hasSuffix("?") || type.hasSuffix("!") }
+    /// Whether a caller has to set the property: it would crash, or its duration is 0.
+    var isUnset: Bool {
+      let isDuration = name.lowercased().contains("duration")
+      return initial.map { isDuration && ["0", "0.0", ".zero", "nil"].contains($0) }
+        ?? (type.hasSuffix("!") || isDuration && isOptional)
+    }
     var bareType: String { isOptional ? String(type.dropLast()) : type }
   }
 
@@ -45,6 +51,15 @@ struct AnimatorReader {
   private var file = ""
   /// The types or other scopes whose braces are open at `place`, from the outside in; `nil` for a scope that is not a type.
   private var scopes: [String?] = []
+
+  /// Returns the superclasses and protocols of a type, with all that they refine.
+  func ancestors(of name: String) -> Set<String> {
+    var (found, rest): (Set<String>, [String]) = ([], [name])
+    while let name = rest.popLast() {
+      rest += (types[name]?.inherited ?? []).filter { found.insert($0).inserted }
+    }
+    return found
+  }
 
   /// Reads another source file, and adds its declarations.
   mutating func read(_ source: String, file: String) {

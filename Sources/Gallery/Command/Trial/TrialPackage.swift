@@ -84,7 +84,7 @@ enum TrialStyle: String, ExpressibleByArgument, CaseIterable {
   }
 
   /// Writes the files of the package whose contents have changed.
-  /// - Returns: one line for each animator that cannot be created.
+  /// - Returns: one line for each animator that cannot be created, or that gets invented values.
   func write() throws(CommandError) -> [String] {
     var (reader, texts): (AnimatorReader, [(path: String, text: String)]) = (AnimatorReader(), [])
     for path in try files() {
@@ -124,7 +124,7 @@ enum TrialStyle: String, ExpressibleByArgument, CaseIterable {
     {
       try update("\(folder)/Package.resolved", resolved)
     }
-    return faults
+    return faults + factory.guesses.map { "\($0); a \(Self.hostName) sets others" }
   }
 
   private func update(_ path: String, _ text: String) throws(CommandError) {
