@@ -11,7 +11,7 @@ struct AdoptTests {
     "public override func content(in bounds: CGRect) -> DrawnContent { drawing(in: bounds) }; "
 
   private func adopted(_ source: String) -> String {
-    let text = Adoption(source, optionalMethods: Adoption.optionalMethods(in: source)).source
+    let text = Adoption(source, optionalMethods: Adoption.optionalMethods(in: [source])).source
     return source.contains("import ") ? text : text.replacing("import UIKit; ", with: "")
   }
 
@@ -301,7 +301,7 @@ struct AdoptTests {
         func g() { UIStoryboard() }
       }
       """
-    let notes = Adoption(source, optionalMethods: []).notes
+    let notes = Adoption(source, optionalMethods: [:]).notes
     #expect(
       notes.filter(\.isDone).map { "\($0.line) \($0.text)" } == [
         "2 removed 'import Foundation'", "5 removed @objc", "7 #selector is Selector",
@@ -319,16 +319,31 @@ struct AdoptTests {
   func notesLayers() {
     let source =
       "import UIKit\nclass A: UIView {\n  override class var layerClass: AnyClass {\n    return B.self\n  }\n}"
-    let notes = Adoption(source, optionalMethods: []).notes
+    let notes = Adoption(source, optionalMethods: [:]).notes
     #expect(notes == [Adoption.Note(line: 4, text: "the layer is no B", isDone: false)])
-    #expect(Adoption(source.replacing("B", with: "CALayer"), optionalMethods: []).notes == [])
+    #expect(Adoption(source.replacing("B", with: "CALayer"), optionalMethods: [:]).notes == [])
   }
 
   @Test("A file without an import gets one, in a line that exists already")
   func addsImport() {
-    let adoption = Adoption("// c\n@objc class A: UIViewController {}", optionalMethods: [])
+    let adoption = Adoption("// c\n@objc class A: UIViewController {}", optionalMethods: [:])
     #expect(adoption.source == "// c\nimport UIKit; class A: UIViewController {}")
     #expect(adoption.notes.map { "\($0.line) \($0.text)" } == ["2 added 'import UIKit'", "2 removed @objc"])
+  }
+
+  @Test("The results of methods become optional only in types that conform")
+  func keepsOtherResults() {
+    let (method, head) = ("func a() -> B { b }", "import UIKit\n")
+    let others = "class C { \(method) }\nclass E: D {\n  struct F { \(method) }\n}"
+    let methods = Adoption.optionalMethods(in: [
+      "@objc protocol P: class { @objc optional func a() -> B }", "protocol Q: P {}\nclass D {}",
+      "class G: D {}\nextension G: Q {}\nclass H: G {}", others,
+    ])
+    #expect(Adoption(head + others, optionalMethods: methods).source == head + others)
+    for name in ["G", "H", "P"] {
+      let text = "class A {\n}\nextension \(name) { \(method) }"
+      #expect(Adoption(text, optionalMethods: methods).source == text.replacing("B", with: "B?"))
+    }
   }
 
   @Test("A method of an extension that a subclass overrides is named")
@@ -346,7 +361,7 @@ struct AdoptTests {
       }
       """
     let notes = Adoption(
-      source, optionalMethods: [], extensionMethods: Adoption.extensionMethods(in: source)
+      source, optionalMethods: [:], extensionMethods: Adoption.extensionMethods(in: source)
     ).notes
     #expect(
       notes.map { "\($0.line) \($0.text)" } == [
@@ -358,7 +373,7 @@ struct AdoptTests {
   @Test("An override in an extension that stays apart is noted")
   func namesOverridesInExtensions() {
     let notes = Adoption(
-      "class A: B {}\nlet b = 1\nextension A { override func e() {} }", optionalMethods: []
+      "class A: B {}\nlet b = 1\nextension A { override func e() {} }", optionalMethods: [:]
     )
     .notes
     #expect(

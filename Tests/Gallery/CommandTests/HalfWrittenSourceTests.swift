@@ -34,7 +34,7 @@ struct HalfWrittenSourceTests {
     var reader = AnimatorReader()
     reader.read(source, file: "/a.swift")
     let factory = AnimatorFactory(reader)
-    let adoption = Adoption(source, optionalMethods: Adoption.optionalMethods(in: source))
+    let adoption = Adoption(source, optionalMethods: Adoption.optionalMethods(in: [source]))
     return "\(factory.scenes) \(factory.faults) \(factory.interaction ?? "") \(adoption.notes)"
   }
 

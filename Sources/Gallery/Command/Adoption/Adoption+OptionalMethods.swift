@@ -1,10 +1,11 @@
 // Optional methods, which need default bodies, and their calls.
 extension Adoption {
-  /// Makes the results of optional methods optional, in protocols and in classes.
+  /// Makes the results of optional methods optional, in protocols and in the types that conform to them.
   mutating func makeResultsOptional() {
     for index in tokens.indices.reversed() {
       guard let function = function(at: index), function.signature.hasSuffix("->"),
-        optionalMethods.contains(function.signature), let result = function.result
+        optionalMethods[Self.innermost(enclosingType(of: index) ?? "")]?.contains(function.signature) == true,
+        let result = function.result
       else { continue }
       done(function.name, "made the result of the optional method optional")
       func insert(_ text: String, at place: Int) {
@@ -120,7 +121,7 @@ extension Adoption {
         done(index, "called the optional method without '\(mark)'")
         tokens[index + 1].text = ""
         if let close = end(of: index + 2), mark == "!" || isChained(close),
-          optionalMethods.contains(where: { $0.hasPrefix("\(name)(") && $0.hasSuffix("->") })
+          optionalMethods.values.joined().contains(where: { $0.hasPrefix("\(name)(") && $0.hasSuffix("->") })
         {
           tokens[close].text += mark
         }

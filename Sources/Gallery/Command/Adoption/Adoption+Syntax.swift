@@ -109,7 +109,7 @@ extension Adoption {
     "actor", "class", "enum", "func", "init", "let", "struct", "subscript", "typealias", "var",
   ]
 
-  static let types: Set = ["class", "struct", "enum", "actor", "extension"]
+  static let types: Set = ["class", "struct", "enum", "actor", "extension", "protocol"]
 
   /// Returns the name of the innermost type that contains a token; `nil` outside types.
   func enclosingType(of index: Int) -> String? {
@@ -128,12 +128,12 @@ extension Adoption {
       guard depth < 0 else { continue }
       depth = 0
       let head = tokens[..<brace].indices.reversed().prefix { !["{", "}", ";"].contains(tokens[$0].text) }
-      guard
-        let word = head.first(where: { tokens[$0].kind == .word && Self.types.contains(tokens[$0].text) }),
-        let name = next(after: word), tokens[name].kind == .word,
-        !["func", "var", "let", "subscript"].contains(tokens[name].text)
-      else { continue }
-      return (word, name)
+      for word in head where tokens[word].kind == .word && Self.types.contains(tokens[word].text) {
+        guard let name = next(after: word), tokens[name].kind == .word,
+          !["func", "var", "let", "subscript"].contains(tokens[name].text)
+        else { continue }
+        return (word, name)
+      }
     }
     return nil
   }

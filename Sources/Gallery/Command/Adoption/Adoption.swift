@@ -13,14 +13,16 @@ struct Adoption {
   /// The changes, in the order of their lines.
   var notes: [Note] = []
   var tokens: [SwiftToken]
-  let optionalMethods, optionalNames, extensionMethods: Set<String>
+  /// The optional methods of protocols, and of the types that conform to them.
+  let optionalMethods: [String: Set<String>]
+  let optionalNames, extensionMethods: Set<String>
 
   /// Creates the rewritten version of a source file.
   /// - Parameters:
   ///   - optionalMethods: the optional protocol methods, as returned by `optionalMethods(in:)`. Calls to them lose their `?`, and
   ///     their results become optional.
   ///   - extensionMethods: the names of methods that are declared in extensions, which subclasses cannot override.
-  init(_ source: String, optionalMethods: Set<String>, extensionMethods: Set<String> = []) {
+  init(_ source: String, optionalMethods: [String: Set<String>], extensionMethods: Set<String> = []) {
     self.init(tokensOf: source, optionalMethods, extensionMethods)
     rewriteImports()
     makeResultsOptional()
@@ -39,23 +41,39 @@ struct Adoption {
     notes.sort { ($0.line, $0.text) < ($1.line, $1.text) }
   }
 
-  private init(tokensOf source: String, _ optionalMethods: Set<String>, _ extensionMethods: Set<String>) {
+  private init(
+    tokensOf source: String, _ optionalMethods: [String: Set<String>] = [:],
+    _ extensionMethods: Set<String> = []
+  ) {
     tokens = SwiftToken.all(in: source)
     // Text is added before the first token, where the compiler rejects a byte order mark.
     if tokens.first?.text == "\u{FEFF}" { tokens.removeFirst() }
     (self.optionalMethods, self.extensionMethods) = (optionalMethods, extensionMethods)
-    optionalNames = Set(optionalMethods.map { String($0.prefix { $0 != "(" }) })
+    optionalNames = Set(optionalMethods.values.joined().map { String($0.prefix { $0 != "(" }) })
   }
 
-  /// Returns the methods that protocols in a source file declare as optional, such as `go(to:)`. A method whose result has to
-  /// become optional ends in `->`.
-  static func optionalMethods(in source: String) -> Set<String> {
-    let file = Adoption(tokensOf: source, [], [])
-    let words = file.tokens.indices.filter {
-      file.tokens[$0].text == "optional" && file.tokens[$0].kind == .word
+  /// Returns the methods that protocols in source files declare as optional, such as `go(to:)`, for each protocol and each type
+  /// that conforms to it. A method whose result has to become optional ends in `->`.
+  static func optionalMethods(in sources: [String]) -> [String: Set<String>] {
+    var (reader, declared): (AnimatorReader, [String: Set<String>]) = (AnimatorReader(), [:])
+    for source in sources {
+      reader.read(source, file: "")
+      let file = Adoption(tokensOf: source)
+      for word in file.tokens.indices
+      where file.tokens[word].text == "optional" && file.tokens[word].kind == .word {
+        guard let method = file.function(at: file.next(after: word))?.signature else { continue }
+        declared[file.enclosingType(of: word) ?? "", default: []].insert(method)
+      }
     }
-    return Set(words.compactMap { file.function(at: file.next(after: $0))?.signature })
+    return reader.types.keys.reduce(into: declared) { methods, type in
+      for name in reader.ancestors(of: type) {
+        methods[innermost(type), default: []].formUnion(declared[name] ?? [])
+      }
+    }
   }
+
+  /// Returns the last part of the name of a nested type.
+  static func innermost(_ type: String) -> String { type.split(separator: ".").last.map(String.init) ?? "" }
 
   /// Returns the names of the methods that are declared in extensions in a source file.
   static func extensionMethods(in source: String) -> Set<String> {

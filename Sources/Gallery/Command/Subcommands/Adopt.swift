@@ -38,7 +38,7 @@ struct Adopt: ParsableCommand {
       else { throw CommandError(.usage, "'\(path)' would be overwritten; use another folder") }
       inputs.append((path, copy, try InputFile(path: path).text))
     }
-    let methods = inputs.reduce(into: Set()) { $0.formUnion(Adoption.optionalMethods(in: $1.text)) }
+    let methods = Adoption.optionalMethods(in: inputs.map(\.text))
     let extended = inputs.reduce(into: Set()) { $0.formUnion(Adoption.extensionMethods(in: $1.text)) }
     try OutputFile.makeFolder(output)
     var lines: [String] = []

@@ -101,7 +101,7 @@ enum TrialStyle: String, ExpressibleByArgument, CaseIterable {
           ?? "\(paths[0]): no class conforms to UIViewControllerAnimatedTransitioning, or refines UIPresentationController"
       )
     }
-    let methods = texts.reduce(into: Set()) { $0.formUnion(Adoption.optionalMethods(in: $1.text)) }
+    let methods = Adoption.optionalMethods(in: texts.map(\.text))
     let extended = texts.reduce(into: Set()) { $0.formUnion(Adoption.extensionMethods(in: $1.text)) }
     let sources = "\(folder)/Sources/\(name)"
     try OutputFile.makeFolder(sources)
