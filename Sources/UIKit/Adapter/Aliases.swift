@@ -225,6 +225,12 @@ extension Color {
   public var cgColor: Color { self }
   /// Creates the given color again.
   public init(cgColor: CGColor) { self = cgColor }
+  /// Creates a color from components, each 0…1, which are taken for those of sRGB.
+  public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+  /// Gray, which stands for the color of an asset catalog.
+  public init?(named name: String) { self = .gray }
   /// Returns whether `object` is the same color.
   public func isEqual(_ object: Any?) -> Bool { object as? Color == self }
   /// Writes the components of the color, each 0…1, without traits.

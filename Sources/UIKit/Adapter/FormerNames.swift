@@ -45,6 +45,18 @@ public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat,
 @available(*, deprecated, renamed: "CGRect.inset(by:)")
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect { rect.inset(by: insets) }
 
+/// The former name of `CGRect(x:y:width:height:)`.
+@available(*, deprecated, renamed: "CGRect(x:y:width:height:)")
+public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
+  CGRect(x: x, y: y, width: width, height: height)
+}
+/// The former name of `CGPoint(x:y:)`.
+@available(*, deprecated, renamed: "CGPoint(x:y:)")
+public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+/// The former name of `CGSize(width:height:)`.
+@available(*, deprecated, renamed: "CGSize(width:height:)")
+public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize { CGSize(width: width, height: height) }
+
 extension View {
   /// The former name of `sendSubviewToBack(_:)`.
   @available(*, deprecated, renamed: "sendSubviewToBack(_:)")

@@ -52,3 +52,17 @@ public final class Timer {
   /// Stops the timer: the closure is not called again.
   public func invalidate() { isValid = false }
 }
+
+/// An object whose methods can be called after a delay.
+public protocol DelayedPerforming: AnyObject {}
+extension Responder: DelayedPerforming {}
+extension NSObject: DelayedPerforming {}
+
+extension DelayedPerforming {
+  /// Calls a method of the object, with an argument, after a delay in seconds. The object is retained until then.
+  public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {
+    Timer.scheduledTimer(withTimeInterval: delay, repeats: false) { _ in
+      selector.call(self, argument as Any)
+    }
+  }
+}

@@ -93,4 +93,21 @@ import Testing
     once.fire()
     #expect(counter.count == 3 && calls == 1)
   }
+
+  @Test func performedMethodIsCalledAfterItsDelay() throws {
+    final class Caller: UIView {
+      var calls: [Int] = []
+      func add(_ number: Int) { calls.append(number) }
+      func close() { calls.append(0) }
+    }
+    let rig = try Rig(Kind.pop.make)
+    rig.navigation.push()
+    let caller = Caller()
+    caller.perform(Selector(Caller.add(_:)), with: 7, afterDelay: 0.3)
+    caller.perform(Selector(Caller.close), with: nil, afterDelay: 0.1)
+    try rig.wait(0.2)
+    #expect(caller.calls == [0])
+    try rig.wait(0.2)
+    #expect(caller.calls == [0, 7])
+  }
 }

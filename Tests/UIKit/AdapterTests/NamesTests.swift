@@ -19,6 +19,24 @@ import Testing
   }
   private struct Missing: Error {}
 
+  /// Messages are dropped, so the test only has to compile.
+  @Test func messagesAreDropped() {
+    let (logger, log) = (Logger(subsystem: "a", category: "b"), OSLog(subsystem: "a", category: "b"))
+    logger.debug("moved by \(1, privacy: .public)")
+    os_log("moved %d", log: log, type: .error, 1)
+    os_log(.info, "moved")
+    #expect(UIColor(named: "brand") != nil)
+  }
+
+  @Test func barsHaveGuides() throws {
+    let screen = UIViewController()
+    let window = try HeadlessWindow(size: CGSize(width: 390, height: 844), rootViewController: screen)
+    screen.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
+    try window.advance(by: 0.1)
+    #expect(screen.topLayoutGuide.length == 20 && screen.bottomLayoutGuide.length == 30)
+    #expect(screen.bottomLayoutGuide.layoutFrame == CGRect(x: 0, y: 814, width: 390, height: 30))
+  }
+
   @Test func aCompletionNeedsNoArgument() throws {
     let (first, second) = (Screen(.white), Screen.second())
     let window = try HeadlessWindow(size: CGSize(width: 390, height: 844), rootViewController: first)

@@ -101,6 +101,8 @@ struct Adoption {
     for index in range where tokens[index].kind != .newline { tokens[index].text = "" }
   }
 
+  private static let logging: Set = ["os", "OSLog"]
+
   /// Removes imports of Foundation from a file that imports UIKit, because the declarations of both would be ambiguous. Also
   /// removes imports of unknown modules, shortens imports of single declarations, and adds a missing import of UIKit.
   private mutating func rewriteImports() {
@@ -114,7 +116,10 @@ struct Adoption {
     }
     let start = next(after: -1) ?? 0
     if isMissing {
-      guard tokens.contains(where: { $0.kind == .word && $0.text.hasPrefix("UIV") }) else { return }
+      guard
+        tokens.contains(where: { $0.kind == .word && $0.text.hasPrefix("UIV") })
+          || modules.contains(where: { Self.logging.contains(tokens[$0].text) })
+      else { return }
       done(start, "added 'import UIKit'")
     } else if !modules.contains(where: { uikit.contains(tokens[$0].text) }) {
       return
@@ -130,7 +135,8 @@ struct Adoption {
       } else if !uikit.contains(tokens[name].text), !known.contains(tokens[name].text),
         !tokens[name].text.hasPrefix("Segue"), !tokens[name].text.hasPrefix("Foundation")
       {
-        done(index, "removed 'import \(tokens[name].text)', whose types have to be among the files")
+        let rest = Self.logging.contains(tokens[name].text) ? "" : ", whose types have to be among the files"
+        done(index, "removed 'import \(tokens[name].text)'\(rest)")
         let end = tokens[name...].firstIndex { $0.kind == .newline || $0.text == ";" } ?? tokens.count
         clear(beginning(ofImport: index)...(end < tokens.count && tokens[end].text == ";" ? end : end - 1))
       }
@@ -254,7 +260,9 @@ struct Adoption {
       let needed = ["responds": "to", "perform": "Selector"]
       if let word = needed[token.text] {
         let following = tokens[index...].dropFirst().prefix { $0.kind != .newline }
-        guard following.contains(where: { $0.text == word }) else { continue }
+        guard following.contains(where: { $0.text == word }),
+          !following.contains(where: { $0.text == "afterDelay" })
+        else { continue }
       }
       let note = Note(line: token.line, text: "\(what): \(token.text)", isDone: false)
       if !notes.contains(note) { notes.append(note) }

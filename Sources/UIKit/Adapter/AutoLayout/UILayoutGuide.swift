@@ -1,6 +1,6 @@
 /// A rectangle in a view, for constraints: one that constraints determine, or one that the view defines.
 open class UILayoutGuide: NSObject {
-  enum Kind: Hashable { case custom, safeArea, margins, readable, content, frame }
+  enum Kind: Hashable { case custom, safeArea, margins, readable, content, frame, top, bottom }
   let kind: Kind
   /// The view whose coordinates the guide uses; `nil` until the guide is added to a view.
   public internal(set) weak var owningView: UIView?
@@ -21,6 +21,8 @@ open class UILayoutGuide: NSObject {
     switch kind {
     case .frame: return bounds
     case .safeArea: return bounds.inset(by: view.safeAreaInsets)
+    case .top: return bounds.divided(atDistance: view.safeAreaInsets.top, from: .minYEdge).slice
+    case .bottom: return bounds.divided(atDistance: view.safeAreaInsets.bottom, from: .maxYEdge).slice
     case .margins: return bounds.inset(by: view.resolvedMargins)
     case .readable:
       let margins = view.resolvedMargins
@@ -76,6 +78,18 @@ extension View {
     guard owner != nil else { return layoutMargins }
     return safeAreaInsets + (layoutIfAny?.margins ?? Insets(top: 0, left: 16, bottom: 0, right: 16))
   }
+}
+
+extension UILayoutGuide {
+  /// The height of the guide, in points.
+  public var length: CGFloat { layoutFrame.height }
+}
+
+extension ViewController {
+  /// The guide of the area under the bars at the upper edge.
+  public var topLayoutGuide: UILayoutGuide { self.SegueControllers::view.guide(.top) }
+  /// The guide of the area under the bars at the lower edge.
+  public var bottomLayoutGuide: UILayoutGuide { self.SegueControllers::view.guide(.bottom) }
 }
 
 extension ScrollView {
