@@ -66,8 +66,6 @@ public typealias UITabBarController = TabBarController
 
 /// UIKit's name for `SplitViewController`, which shows two columns.
 public typealias UISplitViewController = SplitViewController
-/// UIKit's name for `TableViewController`, a screen with a table.
-public typealias UITableViewController = TableViewController
 /// UIKit's name for `AlertController`, an alert or an action sheet.
 public typealias UIAlertController = AlertController
 /// UIKit's name for `AlertAction`, a button of an alert.

@@ -153,6 +153,19 @@ struct AdoptTests {
       ("@testable import Cards\nimport Foundation\nvar v: UIView", "import UIKit\n\nvar v: UIView"),
       ("import struct Decks.Deck\nvar v: UIView", "import UIKit\nvar v: UIView"),
       ("import os\nvar v: UIView?", "import UIKit\nvar v: UIView?"),
+      ("import os\nlet a = Logger()", "import UIKit\nlet a = Logger()"),
+      (
+        "t.register(A.self, forCellReuseIdentifier: id); t.register(a, forCellReuseIdentifier: b)",
+        "t.register({ A() }, forCellReuseIdentifier: id); t.register(a, forCellReuseIdentifier: b)"
+      ),
+      (
+        "class A: UITableViewCell { override init(style: S, reuseIdentifier: String?) { super.init(style: style, reuseIdentifier: reuseIdentifier) } }",
+        "class A: UITableViewCell { override convenience init() { self.init(style: .default, reuseIdentifier: nil) }; init(style: S, reuseIdentifier: String?) { super.init() } }"
+      ),
+      (
+        "class A: UITableViewController { init() { super.init(style: .plain, a: 1) } }",
+        "class A: UITableViewController { init() { super.init(style: .plain, a: 1) } }"
+      ),
       ("import Segue\nvar v: UIView", "import Segue\nvar v: UIView"), ("var v: View", "var v: View"),
       (
         "class A: UIViewController {\n  init() { super.init(nibName: nil, bundle: nil) }\n}",

@@ -32,6 +32,73 @@ import Testing
     }
   }
 
+  private final class Table: UITableViewController {
+    final class Cell: UITableViewCell {}
+    var selected: [IndexPath] = []
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      tableView.register({ Cell() }, forCellReuseIdentifier: "cell")
+    }
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 30 }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+      cell.textLabel?.text = "Row \(indexPath.row)"
+      return cell
+    }
+    override func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+      indexPath.row == 0 ? 60 : 40
+    }
+    override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      selected.append(indexPath)
+    }
+  }
+
+  /// A data source and delegate with UIKit's methods.
+  private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var selected: [Int] = []
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      tableView.dequeueReusableCell(withIdentifier: "cell")
+        ?? UITableViewCell(style: .default, reuseIdentifier: "cell")
+    }
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 100 }
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      selected.append(indexPath.row)
+    }
+  }
+
+  @Test func tableHasTheMethodsOfUIKit() throws {
+    let table = Table()
+    let window = try HeadlessWindow(size: CGSize(width: 300, height: 400), rootViewController: table)
+    try window.advance(by: 0.1)
+    let cell = try #require(table.tableView.cellForRow(at: IndexPath(row: 2, section: 0)))
+    let label = try #require(cell.textLabel)
+    #expect(cell is Table.Cell && label.text == "Row 2" && cell.textLabel === label)
+    #expect(cell.frame == CGRect(x: 0, y: 100, width: 300, height: 40))
+    #expect(label.frame.minX == 16 && abs(label.frame.midY - 20) < 1)
+    window.click(at: Point(100, 110))
+    try window.advance(by: 1)
+    #expect(table.selected == [IndexPath(row: 2, section: 0)])
+    table.tableView.contentOffset.y = 700
+    try window.advance(by: 0.1)
+    #expect(table.tableView.dequeueReusableCell(withIdentifier: "other") == nil)
+    #expect(table.tableView.visibleCells.allSatisfy { $0 is Table.Cell })
+  }
+
+  @Test func delegateOfATableIsCalled() throws {
+    let (screen, source, table) = (UIViewController(), Source(), UITableView())
+    (table.frame, table.dataSource, table.delegate) = (
+      CGRect(x: 0, y: 0, width: 300, height: 400), source, source
+    )
+    screen.view.addSubview(table)
+    let window = try HeadlessWindow(size: CGSize(width: 300, height: 400), rootViewController: screen)
+    try window.advance(by: 0.1)
+    #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).height == 100)
+    window.click(at: Point(100, 150 + table.rectForRow(at: IndexPath(row: 0, section: 0)).minY))
+    try window.advance(by: 1)
+    #expect(source.selected == [1])
+  }
+
   private final class Items: UIViewController, CollectionViewDataSource {
     let grid = UICollectionView(
       flowLayout: CollectionViewFlowLayout(

@@ -22,16 +22,20 @@ extension Adoption {
         clear(index...close)
         tokens[index].text = "super.init()"
         overrideInitializer(before: index)
-      } else if words[4] == "frame", let parent = superclass(before: index) {
-        done(index, "init(frame:) sets the frame")
+      } else if let parent = superclass(before: index),
+        words[4] == "frame" || words[4] == "style" && parent == "UITableViewCell"
+      {
+        let isCell = words[4] == "style"
+        done(index, isCell ? "cells have no style" : "init(frame:) sets the frame")
         let frame = tokens[value..<close].map(\.text).joined()
         clear(index...close)
-        tokens[index].text = "super.init(); self.frame = \(frame)"
+        tokens[index].text = "super.init()" + (isCell ? "" : "; self.frame = \(frame)")
         guard let keyword = overriding(before: index) else { continue }
         clear(keyword...(tokens[keyword + 1].kind == .space ? keyword + 1 : keyword))
         // A class with a designated initializer of its own does not inherit `init()`.
-        if parent == "UIView" {
-          tokens[keyword].text = "override convenience init() { self.init(frame: .zero) }; "
+        if parent == "UIView" || isCell {
+          let values = isCell ? "style: .default, reuseIdentifier: nil" : "frame: .zero"
+          tokens[keyword].text = "override convenience init() { self.init(\(values)) }; "
         }
       }
     }

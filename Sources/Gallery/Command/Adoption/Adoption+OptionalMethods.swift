@@ -114,6 +114,13 @@ extension Adoption {
         done(index, "#keyPath is a string")
         clear(index...close)
         tokens[index].text = "\"\(path.joined(separator: "."))\""
+      } else if tokens[index].text == "register", tokens[index + 1].text == "(",
+        let comma = tokens[index...].firstIndex(where: { $0.text == "," }), tokens[comma - 1].text == "self",
+        tokens[comma - 2].text == ".", text(after: comma) == "forCellReuseIdentifier"
+      {
+        done(index, "register creates the cells")
+        tokens[index + 1].text = "({ "
+        (tokens[comma - 2].text, tokens[comma - 1].text) = ("", "() }")
       } else if tokens[index].kind == .word, optionalNames.contains(tokens[index].text),
         ["?", "!"].contains(tokens[index + 1].text), tokens[index + 2].text == "("
       {

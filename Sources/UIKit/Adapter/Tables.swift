@@ -1,0 +1,130 @@
+/// A data source with UIKit's methods.
+public protocol UITableViewDataSource: TableViewDataSource {
+  /// Returns the number of rows in a section.
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+  /// Returns a cell that shows a row.
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+}
+
+/// The delegate of a table whose data source is a `UITableViewDataSource`.
+public protocol UITableViewDelegate: UIScrollViewDelegate {
+  /// Called when a row is clicked. Does nothing by default. Not called if the table has an `onSelect`.
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+  /// Returns the height of a row, in points; the table's `rowHeight` by default.
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+}
+
+extension UITableViewDelegate {
+  /// Does nothing by default.
+  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  /// Returns the table's `rowHeight`.
+  public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    tableView.rowHeight
+  }
+}
+
+extension UITableViewDataSource {
+  /// Returns the result of the UIKit method. Connects the table's delegate with clicks.
+  public func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int {
+    tableView.connectDelegate()
+    return self.tableView(tableView, numberOfRowsInSection: section)
+  }
+  /// Returns the result of the UIKit method.
+  public func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
+    self.tableView(tableView, cellForRowAt: IndexPath(indexPath))
+  }
+  /// Returns the height that the table's delegate returns; without a delegate, the table's `rowHeight`.
+  public func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double {
+    tableView.rowDelegate?.tableView(tableView, heightForRowAt: IndexPath(indexPath)) ?? tableView.rowHeight
+  }
+}
+
+/// A screen with a table, which is the table's data source and delegate.
+open class UITableViewController: TableViewController, @MainActor UITableViewDataSource,
+  @MainActor UITableViewDelegate
+{
+  /// Makes the screen the delegate of the table. Overrides must call `super`.
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.delegate = self
+  }
+  /// Returns 0, for a table without rows.
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  /// Returns an empty cell.
+  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    UITableViewCell()
+  }
+  /// Does nothing by default.
+  open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  /// Returns the table's `rowHeight`.
+  open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    tableView.rowHeight
+  }
+  /// Returns the result of the UIKit method.
+  open override func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int {
+    tableView.connectDelegate()
+    return self.tableView(tableView, numberOfRowsInSection: section)
+  }
+  /// Returns the result of the UIKit method.
+  open override func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
+    self.tableView(tableView, cellForRowAt: IndexPath(indexPath))
+  }
+  /// Returns the result of the UIKit method.
+  open override func tableView(
+    _ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double
+  ) -> Double { self.tableView(tableView, heightForRowAt: IndexPath(indexPath)) }
+}
+
+extension TableView {
+  private static let key = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+  private var makers: [String: () -> UITableViewCell] {
+    objc_getAssociatedObject(self, Self.key) as? [String: () -> UITableViewCell] ?? [:]
+  }
+
+  /// Registers a closure that creates the cells of a kind. `segue adopt` turns `register(Cell.self, …)` into
+  /// `register({ Cell() }, …)`.
+  public func register(_ make: @escaping () -> UITableViewCell, forCellReuseIdentifier identifier: String) {
+    let makers = makers.merging([identifier: make]) { $1 }
+    objc_setAssociatedObject(self, Self.key, makers, .OBJC_ASSOCIATION_RETAIN)
+  }
+  /// Returns an unused cell of a registered kind, or a new one; an empty cell if the kind is not registered.
+  public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+    -> UITableViewCell
+  { dequeueReusableCell(withIdentifier: identifier) ?? UITableViewCell() }
+  /// Returns an unused cell of a registered kind, or a new one; `nil` if the kind is not registered.
+  public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    makers[identifier].map { dequeueReusableCell(withIdentifier: identifier, make: $0) }
+  }
+
+  fileprivate var rowDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+
+  fileprivate func connectDelegate() {
+    guard onSelect == nil, rowDelegate != nil else { return }
+    onSelect = { [weak self] in
+      self?.rowDelegate?.tableView(self ?? TableView(), didSelectRowAt: IndexPath($0))
+    }
+  }
+}
+
+extension TableViewCell {
+  /// The arrangement of a cell's labels. All styles look the same, because a cell has only a `textLabel`.
+  public nonisolated enum CellStyle: Int, Sendable {
+    /// One line, or a second text at the right, at the left, or below.
+    case `default`, value1, value2, subtitle
+  }
+  /// Creates an empty row. The style and the identifier have no effect.
+  public convenience init(style: CellStyle, reuseIdentifier: String?) { self.init() }
+
+  /// The label of the row, which is added on first access. The value is never `nil`.
+  public var textLabel: UILabel? {
+    if let known = contentView.subviews.lazy.compactMap({ $0 as? RowLabel }).first { return known }
+    let label = RowLabel()
+    contentView.addSubview(label)
+    label.translatesAutoresizingMaskIntoConstraints = false
+    label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16).isActive = true
+    label.centerYAnchor.constraint(equalTo: contentView.centerYAnchor).isActive = true
+    return label
+  }
+}
+
+private final class RowLabel: UILabel {}
