@@ -21,6 +21,10 @@ extension View {
     get { .normal }
     set {}
   }
+  /// Has no effect, which is reported, because only Objective-C finds properties by their names.
+  public func setValue(_ value: Any?, forKey key: String) {
+    reportFault("\(faultName): no property is found by its name, ‘\(key)’", in: window)
+  }
   /// A treatment of the tint color, which has no effect.
   public nonisolated enum TintAdjustmentMode: Int, Sendable {
     /// The superview's mode, the tint color, or the tint color without its hue.

@@ -26,6 +26,7 @@ import Testing
     os_log("moved %d", log: log, type: .error, 1)
     os_log(.info, "moved")
     #expect(UIColor(named: "brand") != nil)
+    UIView().setValue(true, forKey: "ignoreDirectTouchEvents")
   }
 
   @Test func barsHaveGuides() throws {
