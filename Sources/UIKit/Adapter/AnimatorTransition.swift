@@ -125,7 +125,10 @@ public class AnimatorTransition: Transition, CodeDriven {
 
   package func beginsHeld(for operation: TransitionOperation) -> Bool {
     isDrivenByCode = false
-    interaction = animator(for: operation).flatMap { makeInteraction($0, operation.isForward) }
+    // As in UIKit, the animator of the system has no interaction controller.
+    interaction = animator(for: operation).flatMap {
+      $0 is CoverVertical ? nil : makeInteraction($0, operation.isForward)
+    }
     isInteractive = interaction?.wantsInteractiveStart ?? false
     return isInteractive
   }

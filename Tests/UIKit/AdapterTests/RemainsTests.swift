@@ -178,6 +178,10 @@ import Testing
       func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
       ) -> UIViewControllerAnimatedTransitioning? { LowPageAnimator() }
+      // It is asked only for an animator of the delegate.
+      func interactionControllerForDismissal(using animator: UIViewControllerAnimatedTransitioning)
+        -> UIViewControllerInteractiveTransitioning?
+      { UIPercentDrivenInteractiveTransition() }
     }
     let (root, page, delegate) = (Screen(UIColor(250, 196, 60)), Screen.second(), Opening())
     (page.transitioningDelegate, page.modalPresentationStyle) = (delegate, style)
