@@ -126,6 +126,28 @@ import Testing
     #expect(areKnown == [true, false, false])
   }
 
+  private static let colors = [Color(0, 0, 255), Color(0, 255, 0), Color(255, 0, 0)]
+
+  @Test func backdropsChangeIfViewsTradePoints() {
+    let (ground, source, card) = (View(frame: window.bounds), View(frame: window.bounds), View())
+    for (view, color) in [(ground, Self.colors[2]), (source, Self.colors[1]), (card, Self.colors[0])] {
+      view.backgroundColor = color
+    }
+    let snapshot = SnapshotView(source: source)
+    snapshot.frame = Rect(x: 0, y: 0, width: 40, height: 40)
+    card.frame = Rect(x: 0, y: 0, width: 20, height: 40)
+    for view in [ground, snapshot, card] { window.addSubview(view) }
+    // The points are spread over two walks.
+    let points = (0..<12).map { Point(10 + 20 * Double($0 % 3), 20) }
+    var finder = BackdropFinder()
+    finder.find(points, in: window)
+    #expect(points.indices.allSatisfy { finder[$0]?.view === [card, snapshot, ground][$0 % 3] })
+    #expect(points.indices.allSatisfy { finder[$0]?.color == Self.colors[$0 % 3] })
+    card.frame.origin.x = 20
+    let isSame = finder.find(points, in: window)
+    #expect(!isSame && points.indices.allSatisfy { finder[$0]?.view === [snapshot, card, ground][$0 % 3] })
+  }
+
   /// A transition that rests keeps its search, but not the views that were behind the status bar.
   @Test func clearedSearchReleasesViews() {
     var finder = BackdropFinder()

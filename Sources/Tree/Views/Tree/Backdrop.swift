@@ -20,8 +20,8 @@ extension View {
 
 /// A search for the backdrops of several points. Text and anything with an opacity of at most 50 % are ignored.
 ///
-/// A transition searches in each frame. For speed, one traversal handles eight points, and no memory is allocated after the
-/// first search.
+/// A transition searches in each frame. For speed, one traversal handles eight points, and no memory is allocated while the
+/// backdrops stay the same.
 package struct BackdropFinder {
   /// Up to eight points in the coordinates of one view; the bits of `wanted` mark the points to search for.
   private struct Points {
@@ -63,10 +63,12 @@ package struct BackdropFinder {
 
   /// The remaining steps, the next one last. Each view's own step comes after those of its descendants.
   private var rest: [Step] = []
-  private var found: [Backdrop?] = []
-  /// The backdrops of the previous search, without references to their views. A view at the address of a previous one counts as
-  /// that view.
-  private var previous: [(view: ObjectIdentifier, color: Color?)?] = []
+  private var backdrops: [Backdrop] = []
+  /// The index of each point's backdrop; -1 if nothing covers the point.
+  private var found: [Int] = []
+  /// The results of the previous search, without references to views. A view at the address of a previous one counts as that
+  /// view.
+  private var previous: (backdrops: [(view: ObjectIdentifier, color: Color?)], found: [Int]) = ([], [])
   /// A view to ignore, as if it were not there.
   private var front: View?
   /// The index of the first point in the current group of eight.
@@ -75,10 +77,10 @@ package struct BackdropFinder {
   package init() {}
 
   /// Returns the backdrop found for the point with the given index; `nil` if nothing covers the point.
-  package subscript(index: Int) -> Backdrop? { found[index] }
+  package subscript(index: Int) -> Backdrop? { found[index] < 0 ? nil : backdrops[found[index]] }
 
   /// Releases the views that were found.
-  package mutating func clear() { found.removeAll(keepingCapacity: true) }
+  package mutating func clear() { backdrops.removeAll(keepingCapacity: true) }
 
   /// Searches for the backdrops of points.
   /// - Parameters:
@@ -90,8 +92,9 @@ package struct BackdropFinder {
   package mutating func find(_ points: [Point], in view: View, behind front: View? = nil) -> Bool {
     self.front = front
     defer { self.front = nil }
+    clear()
     found.removeAll(keepingCapacity: true)
-    found.append(contentsOf: repeatElement(nil, count: points.count))
+    found.append(contentsOf: repeatElement(-1, count: points.count))
     for start in stride(from: 0, to: points.count, by: Points.count) {
       var some = Points()
       for index in start..<min(start + Points.count, points.count) {
@@ -102,11 +105,12 @@ package struct BackdropFinder {
       first = start
       _ = walk(view, some)
     }
-    let isKnown = found.elementsEqual(previous) {
-      $0.map { ObjectIdentifier($0.view) } == $1?.view && $0?.color == $1?.color
+    // A loop, because each call of a closure would check that it runs on the main actor.
+    var isKnown = found == previous.found && backdrops.count == previous.backdrops.count
+    for (now, before) in zip(backdrops, previous.backdrops) where isKnown {
+      isKnown = ObjectIdentifier(now.view) == before.view && now.color == before.color
     }
-    previous.removeAll(keepingCapacity: true)
-    for each in found { previous.append(each.map { (ObjectIdentifier($0.view), $0.color) }) }
+    if !isKnown { previous = (backdrops.map { (ObjectIdentifier($0.view), $0.color) }, found) }
     return isKnown
   }
 
@@ -154,12 +158,11 @@ package struct BackdropFinder {
     var points = points
     let wanted = points.wanted
     if let snapshot = view as? SnapshotView, let inward = snapshot.fromSource.inverted {
-      let there = walk(snapshot.source, points.transformed(by: inward))
-      for index in 0..<Points.count where there & 1 << index != 0 {
-        guard let color = found[first + index]?.color else { continue }
-        found[first + index] = Backdrop(view: snapshot, color: color)
+      let start = backdrops.count
+      points.wanted &= ~walk(snapshot.source, points.transformed(by: inward))
+      for index in start..<backdrops.count where backdrops[index].color != nil {
+        backdrops[index] = Backdrop(view: snapshot, color: backdrops[index].color)
       }
-      points.wanted &= ~there
     }
     switch view.content(in: view.shown.bounds) {
     case .image(_, let rect): note(Backdrop(view: view, color: nil), points.filter(rect.contains), &points)
@@ -174,7 +177,9 @@ package struct BackdropFinder {
   }
 
   private mutating func note(_ backdrop: Backdrop, _ there: UInt8, _ points: inout Points) {
-    for index in 0..<Points.count where there & 1 << index != 0 { found[first + index] = backdrop }
+    if there == 0 { return }
+    for index in 0..<Points.count where there & 1 << index != 0 { found[first + index] = backdrops.count }
+    backdrops.append(backdrop)
     points.wanted &= ~there
   }
 }
