@@ -161,6 +161,14 @@ import Testing
     return numbers
   }
 
+  @Test(arguments: rows) func onlyLooksChangePictures(row: Row) {
+    let isPlace = !row.set.isDisjoint(with: [.center, .transform, .alpha, .dimming])
+    for one in [Self.plain, Self.look(row, 0.3)] {
+      #expect(one.looksLike(Self.look(row, 0.7)) == isPlace)
+      #expect(Self.look(row, 0.7).looksLike(one) == isPlace)
+    }
+  }
+
   /// Tools see the numbers of each property that does not move the view, even without a shape.
   @Test func everyRowNamesItsNumbers() {
     for property in Look.rows where !property.isPlace {

@@ -210,8 +210,8 @@ nonisolated extension View.Properties {
     var moved = other
     (moved.center, moved.transform, moved.anchorPoint) = (center, transform, anchorPoint)
     (moved.alpha, moved.dimming) = (alpha, dimming)
-    // In nearly all frames, the first comparison suffices; it copies no colors.
-    return self == moved || differences(from: moved).isSubset(of: .transform)
+    if isInSpace || other.isInSpace { moved.space = space }
+    return self == moved
   }
 
   /// Copies the properties in `set` from other properties.
