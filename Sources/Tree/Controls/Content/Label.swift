@@ -3,14 +3,11 @@ import SegueViews
 /// A view that shows text on one or more lines, centered vertically in its bounds; like UIKit's `UILabel`.
 open class Label: View {
   /// The text of the label.
-  public var text: String {
-    didSet {
-      if text != oldValue { textChanged() }
-    }
-  }
+  @exclusivity(unchecked) public var text: String { didSet { if text != oldValue { textChanged() } } }
   /// The font of the text; a system font of 17 points by default.
   public var font: Font { didSet { if font != oldValue { textChanged() } } }
   /// The color of the text. The default is `.label`.
+  @exclusivity(unchecked)
   public var textColor: Color { didSet { if textColor != oldValue { setNeedsDisplay() } } }
   /// The horizontal alignment of the lines. The default is `.left`.
   public var textAlignment = TextAlignment.left { didSet { if textAlignment != oldValue { textChanged() } } }
@@ -23,7 +20,8 @@ open class Label: View {
     set { super.accessibilityLabel = newValue }
   }
 
-  private var layout: (width: Double, category: ContentSizeCategory, text: TextLayout)?
+  @exclusivity(unchecked) private var layout:
+    (width: Double, category: ContentSizeCategory, text: TextLayout)?
 
   /// Creates a label that shows text on one line.
   public init(_ text: String = "", font: Font = .system(size: 17), color: Color = .label) {

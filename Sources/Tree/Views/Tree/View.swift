@@ -48,11 +48,12 @@ open class View: Responder {
   @exclusivity(unchecked) var movements: [Movement] = []
   /// Whether the model is only used temporarily, to compute properties. While this is `true`, changes to the model have no side
   /// effects, and they are undone afterward.
-  package final var isModelDetached = false
+  @exclusivity(unchecked) package final var isModelDetached = false
 
   /// The properties that are shown now, with dynamic colors resolved for the view's traits.
   package final var drawn: Properties {
-    shown.isDynamic ? shown.resolved(in: sharedTraits.appearance) : shown
+    guard shown.isDynamic else { return shown }
+    return shown.resolved(in: sharedTraits.appearance)
   }
 
   /// The subviews, from back to front.
@@ -159,7 +160,7 @@ open class View: Responder {
   /// are marked as well, and further changes do not have to be passed on.
   private var hasNewLooks = false
   /// The snapshots that show this view.
-  var mirrors: [Mirror] = []
+  @exclusivity(unchecked) var mirrors: [Mirror] = []
   /// Data that the renderer keeps for the view between frames.
   package final var renderCache: AnyObject?
   /// The index of the view in the renderer's display list for the window; -1 if it is not in the list.

@@ -51,7 +51,7 @@ import SegueDrawing
   /// Whether the view tree has changed since the last frame was drawn.
   public var needsFrame = true { didSet { if !needsFrame { noteLooks(using: &changes.rest) } } }
   /// The changes in the view tree since a renderer last took them.
-  var changes = ViewChanges()
+  @exclusivity(unchecked) var changes = ViewChanges()
   /// Called in debug builds, once for each programming mistake, with its description. An example is an animation closure that
   /// does more than set properties. With `nil`, the default, descriptions are written to standard error.
   public var onFault: ((String) -> Void)?
