@@ -19,14 +19,14 @@ final class BackingStore {
   /// The pictures cached for one view. The view owns them, except in an isolated store; they are released together with their
   /// owner.
   private final class Slots {
-    var content: Backing?
+    @exclusivity(unchecked) var content: Backing?
     /// The content at the previous resolution. A view that was enlarged during a motion soon needs that resolution again.
     var other: Backing?
     /// A hash of everything from which the content was drawn. `layout` keeps a text layout alive, because its identity is part
     /// of the hash and must not be reused.
-    var look: Int?
+    @exclusivity(unchecked) var look: Int?
     /// The appearance for which the content was drawn; `nil` if the content looks the same in all appearances.
-    var appearance: Appearance?
+    @exclusivity(unchecked) var appearance: Appearance?
     var layout: TextLayout?
     var group: Backing?
     /// The view's `looksVersion` when `group` was drawn.
@@ -62,14 +62,19 @@ final class BackingStore {
 
   private var rasters: [ImageRaster] = []
   /// The memory that all image rasters use, in bytes. A copy of each raster would create another weak reference.
-  var rasterByteCount: Int { rasters.indices.reduce(0) { $0 + rasters[$1].surface.byteCount } }
+  var rasterByteCount: Int {
+    var count = 0
+    for index in rasters.indices { count += rasters[index].surface.byteCount }
+    return count
+  }
   private var shadowPatches: [ShadowPatch.Key: ShadowPatch] = [:]
   private var surfaces = SurfacePool()
   private var frame = 0
   /// The number of pixels in a frame.
   private var frameArea = 0
-  /// The slots for each view in an isolated store; `nil` if the views own their slots.
-  private var isolated: [ObjectIdentifier: Slots]?
+  let isIsolated: Bool
+  /// The slots for each view in an isolated store. Otherwise, the views own their slots.
+  private var isolated: [ObjectIdentifier: Slots] = [:]
   /// The number of pictures drawn so far.
   private(set) var built = 0
   /// The number of pictures drawn again although their content was unchanged and the new picture shows no more of it; `built`
@@ -85,9 +90,7 @@ final class BackingStore {
   /// Creates an empty store.
   /// - Parameter isIsolated: whether the store neither uses pictures of other stores nor shares its own, so that its output
   ///   depends on the views alone; `false` by default.
-  init(isIsolated: Bool = false) { isolated = isIsolated ? [:] : nil }
-
-  var isIsolated: Bool { isolated != nil }
+  init(isIsolated: Bool = false) { self.isIsolated = isIsolated }
 
   /// Begins a frame of `area` pixels, and drops pictures that have not been used for a long time.
   func beginFrame(area: Int = 0) {
@@ -378,11 +381,9 @@ final class BackingStore {
   }
 
   private func slots(of view: View) -> Slots {
-    if let slots = (isolated == nil ? view.renderCache as? Slots : isolated?[ObjectIdentifier(view)]) {
-      return slots
-    }
-    let slots = Slots(of: isolated == nil ? nil : view)
-    if isolated == nil { view.renderCache = slots } else { isolated?[ObjectIdentifier(view)] = slots }
+    if let slots = isIsolated ? isolated[ObjectIdentifier(view)] : view.renderCache as? Slots { return slots }
+    let slots = Slots(of: isIsolated ? view : nil)
+    if isIsolated { isolated[ObjectIdentifier(view)] = slots } else { view.renderCache = slots }
     return slots
   }
 

@@ -55,7 +55,8 @@ extension DisplayListBuilder {
   /// Performs pending steps until `count` of them are left.
   mutating func performAll(until count: Int) {
     let outer = openSpans.count
-    while pending.count > count, let step = pending.popLast() {
+    while pending.count > count {
+      let step = pending.removeLast()
       (rounding, isInPlace) = (step.rounding, step.isInPlace)
       if keepsSpans, step.part == .whole, isInPlace, nesting == 0 {
         openSpans.append((beginSpan(of: step), rest: pending.count))

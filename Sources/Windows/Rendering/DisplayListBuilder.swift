@@ -77,9 +77,10 @@ struct DisplayListBuilder {
     if shown.borderWidth > 0, !shown.borderColor.isClear {
       add(later: .border, of: view, transform, alpha: alpha, clip: clip)
     }
-    if !view.subviews.isEmpty {
+    let subviews = view.subviewsInSpace
+    if !subviews.isEmpty {
       let scrolled = placeOfContents(of: shown, transform)
-      for subview in view.subviewsInSpace.reversed() {
+      for subview in subviews.reversed() {
         add(later: .whole, of: subview, scrolled, alpha: alpha, clip: inner)
       }
     }
