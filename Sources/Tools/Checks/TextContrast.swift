@@ -156,14 +156,19 @@ extension Rect {
   }
 }
 
-/// The luminances of a picture with text, and of the same picture without the text.
+/// A picture with text, and the same picture without the text.
 private struct LuminancePair {
-  private let shown, ground: [Float]
+  private let shown, ground: [UInt32]
   private let width, height: Int
   private let scale: Double
+  /// The linear value of each level of a color channel, 0…1.
+  private static let linear = (0...255).map { level -> Float in
+    let part = Double(level) / 255
+    return Float(part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4))
+  }
 
   init(_ shown: Surface, _ ground: Surface, scale: Double) {
-    (self.shown, self.ground) = (shown.luminances, ground.luminances)
+    (self.shown, self.ground) = (shown.words, ground.words)
     (width, height, self.scale) = (shown.width, shown.height, scale)
   }
 
@@ -175,8 +180,19 @@ private struct LuminancePair {
     return (range(box.minX, box.maxX, width), range(box.minY, box.maxY, height))
   }
 
+  /// Returns the relative luminance of a pixel, 0…1 (WCAG 2).
+  private func luminance(_ pixel: UInt32) -> Float {
+    0.0722 * Self.linear[Int(pixel & 255)] + 0.7152 * Self.linear[Int(pixel >> 8 & 255)]
+      + 0.2126 * Self.linear[Int(pixel >> 16 & 255)]
+  }
+
   private func ratio(_ one: Float, _ other: Float) -> Double {
     Double((max(one, other) + 0.05) / (min(one, other) + 0.05))
+  }
+
+  /// Returns the contrast ratio between both pictures at a pixel.
+  private func ratio(at place: Int) -> Double {
+    shown[place] == ground[place] ? 1 : ratio(luminance(shown[place]), luminance(ground[place]))
   }
 
   /// Returns the contrast between strokes and their background: the 95th percentile over the pixels that the text changes.
@@ -186,8 +202,7 @@ private struct LuminancePair {
     var ratios: [Double] = []
     for y in rows {
       for x in columns {
-        let place = y * width + x
-        let ratio = ratio(shown[place], ground[place])
+        let ratio = ratio(at: y * width + x)
         if ratio > 1.05 { ratios.append(ratio) }
       }
     }
@@ -204,8 +219,8 @@ private struct LuminancePair {
     guard (3..<height - 3).contains(row), !columns.isEmpty else { return false }
     var (cuts, steps) = (0, 0)
     for x in columns {
-      if ratio(shown[inside * width + x], ground[inside * width + x]) > 2 { cuts += 1 }
-      let grounds = (row - 3...row + 2).map { ground[$0 * width + x] }
+      if ratio(at: inside * width + x) > 2 { cuts += 1 }
+      let grounds = (row - 3...row + 2).map { luminance(ground[$0 * width + x]) }
       if ratio(grounds.max() ?? 0, grounds.min() ?? 0) > 1.06 { steps += 1 }
     }
     return cuts >= 3 && steps * 5 < columns.count
@@ -227,26 +242,5 @@ extension Surface {
       }
     }
     return Color(levels: sums.map { $0 / max(1, count) })
-  }
-
-  /// The relative luminance of each pixel, 0…1 (WCAG 2).
-  fileprivate var luminances: [Float] {
-    let linear = (0...255).map { level -> Float in
-      let part = Double(level) / 255
-      return Float(part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4))
-    }
-    let (width, height, stride) = (width, height, stride)
-    return withPixels { bytes in
-      var result = [Float](repeating: 0, count: width * height)
-      for y in 0..<height {
-        for x in 0..<width {
-          let place = y * stride + x * 4
-          result[y * width + x] =
-            0.0722 * linear[Int(bytes[place])] + 0.7152 * linear[Int(bytes[place + 1])]
-            + 0.2126 * linear[Int(bytes[place + 2])]
-        }
-      }
-      return result
-    }
   }
 }
