@@ -28,13 +28,14 @@ package struct ViewSample {
 
   /// The name of the first eight values of each view, the positions of its corners.
   package static let place = "place"
-  /// The properties that determine how a view draws itself.
-  private static let drawn = View.Properties.rows.filter { !$0.isPlace && !$0.isOpacity }
+  /// The properties that do not determine how a view draws itself, but where it is and how opaque.
+  private static let undrawn: View.PropertySet = [.frame, .transform, .alpha, .dimming]
   /// The values of each view: its corners, its opacity, the box of its shape, and the components of its properties.
   private static let columns: [(property: String, isLength: Bool)] =
     Array(repeating: (place, true), count: 8) + [("alpha", false)]
     + Array(repeating: ("shape", true), count: 4)
-    + drawn.flatMap { row in row.areLengths.map { (row.name, $0) } }
+    + View.Properties.rows.filter { $0.set.isDisjoint(with: undrawn) }
+    .flatMap { row in row.areLengths.map { (row.name, $0) } }
   /// The number of values for each view.
   package static let width = columns.count
 
@@ -155,7 +156,7 @@ package struct ViewSample {
     numbers.append(opacity)
     let shape = look.shape.map { toWindow.apply(to: $0.path.bounds) } ?? .zero
     for edge in [shape.minX, shape.minY, shape.maxX, shape.maxY] { numbers.append(edge) }
-    for property in Self.drawn { property.append(look, &numbers) }
+    look.append(to: &numbers, except: Self.undrawn)
     var area = toWindow.apply(to: box)
     if look.shadow.color.alpha > 0 {
       area = area.inset(by: -(look.shadow.blur * 1.5 + 2)).offset(by: look.shadow.offset)

@@ -90,8 +90,6 @@ package nonisolated struct AnimatableProperty: Sendable {
 
   /// Whether the property determines the view's position and size rather than its appearance.
   package var isPlace: Bool { !set.isDisjoint(with: [.frame, .transform]) }
-  /// Whether the property affects the opacity of the whole view.
-  package var isOpacity: Bool { !set.isDisjoint(with: [.alpha, .dimming]) }
 }
 
 private typealias Look = View.Properties
@@ -152,6 +150,19 @@ nonisolated extension View.Properties {
     mutating func visit<Value>(
       _ row: PropertyRow<Value>, _: (String, String?), _: inout Look, _ one: Look, _ other: Look
     ) { if one[keyPath: row.path] != other[keyPath: row.path] { found.formUnion(row.set) } }
+  }
+
+  private struct Components: PropertyVisitor {
+    let excluded: View.PropertySet
+    var numbers: [Double]
+    @inline(__always)
+    mutating func visit<Value>(
+      _ row: PropertyRow<Value>, _: (String, String?), _: inout Look, _ one: Look, _: Look
+    ) {
+      guard excluded.isDisjoint(with: row.set) else { return }
+      one[keyPath: row.path].append(to: &numbers)
+      if row.limits == .fractions { numbers[numbers.count - 1] *= 100 }
+    }
   }
 
   private struct Copy: PropertyVisitor {
@@ -244,9 +255,20 @@ nonisolated extension View.Properties {
     return corners.reduce(farthest) { max($0, maps.0.apply(to: $1.0).distance(to: maps.1.apply(to: $1.1))) }
   }
 
+  /// Appends the components of all properties outside a set, as `AnimatableProperty.append` does for one, but without the
+  /// cost of a key path for each.
+  package func append(to numbers: inout [Double], except excluded: View.PropertySet = []) {
+    var (components, look) = (Components(excluded: excluded, numbers: []), self)
+    swap(&components.numbers, &numbers)
+    Self.visit(&components, &look, self, self)
+    swap(&components.numbers, &numbers)
+  }
+
   /// Whether all numbers in the properties are finite.
   var isFinite: Bool {
-    Self.rows.reduce(into: []) { $1.append(self, &$0) }.allSatisfy(\.isFinite)
+    var numbers: [Double] = []
+    append(to: &numbers)
+    return numbers.allSatisfy(\.isFinite)
   }
 }
 

@@ -315,7 +315,7 @@ extension View {
     /// All properties of the view's mask and its descendants.
     public static let mask = PropertySet(rawValue: 512)
     /// The factor by which a control multiplies the opacity to show its state.
-    static let dimming = PropertySet(rawValue: 1024)
+    package static let dimming = PropertySet(rawValue: 1024)
     /// The width of the bounds.
     public static let width = PropertySet(rawValue: 2048)
     /// The height of the bounds.
