@@ -4,8 +4,10 @@ import SegueControls
 /// The positions and opacities of all visible views in a window at one moment.
 struct Motion {
   struct Shown {
-    let name: String
+    let view: View
     let place: Place
+    /// The name for reports. Making it takes longer than recording the place, and few names are needed.
+    var name: String { view.reportPath }
   }
 
   let views: [ObjectIdentifier: Shown]
@@ -21,7 +23,7 @@ struct Motion {
       if !inScrollViews, sequence(first: view, next: \.superview).contains(where: { $0 is ScrollView }) {
         return
       }
-      views[ObjectIdentifier(view)] = Shown(name: view.reportPath, place: Place(view))
+      views[ObjectIdentifier(view)] = Shown(view: view, place: Place(view))
       order.append(ObjectIdentifier(view))
     }
     (self.views, self.order) = (views, order)
@@ -35,13 +37,13 @@ struct Motion {
     view: String, distance: Double
   )? {
     let now = Motion(of: window)
-    var worst: (String, Double)?
+    var worst: (Shown, Double)?
     for id in order {
       guard let old = views[id], let new = now.views[id] else { continue }
       let distance = countsAlpha ? old.place.difference(from: new.place) : old.place.distance(to: new.place)
-      if distance > max(tolerance, worst?.1 ?? 0) { worst = (old.name, distance) }
+      if distance > max(tolerance, worst?.1 ?? 0) { worst = (old, distance) }
     }
-    return worst
+    return worst.map { ($0.0.name, $0.1) }
   }
 
   /// An abrupt change in the velocity of a view's corner.
