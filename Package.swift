@@ -114,8 +114,8 @@ let tools: [Target] = [
   room(
     "Tools/Testing",
     imports: [
-      "Geometry", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage", "Controllers",
-      "Transitions", "Headless", "Checks", "Workbench",
+      "Geometry", "Drawing", "Views", "Animation", "Controls", "Pictures", "Rendering", "Stage",
+      "Controllers", "Transitions", "Headless", "Checks", "Workbench",
     ],
     optimized: [.tests]),
   room(

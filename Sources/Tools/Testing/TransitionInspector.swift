@@ -1,5 +1,6 @@
 import SegueChecks
 import SegueControllers
+import SeguePictures
 
 /// A runner for the checks of a scenario, which collects the faults.
 final class TransitionInspector {
@@ -12,6 +13,8 @@ final class TransitionInspector {
   /// The check that is running.
   private(set) var check = SoundnessCheck.contract
   private var budget = TransitionSession.Budget()
+  /// The loader of all windows, so that each picture is decoded once.
+  private let pictures = PictureLoader()
 
   init(_ scenario: TransitionScenario) { self.scenario = scenario }
 
@@ -59,7 +62,7 @@ final class TransitionInspector {
     -> TransitionSession
   {
     try TransitionSession(
-      scenario, size: size, scale: scale, reducesMotion: reducesMotion, budget: budget)
+      scenario, size: size, scale: scale, reducesMotion: reducesMotion, budget: budget, pictures: pictures)
   }
 
   /// Starts a transition. If no transition starts, or if the previous one is still running, a fault is added.

@@ -1,5 +1,6 @@
 import SegueControllers
 import SegueHeadless
+import SeguePictures
 import SegueStage
 import SegueWorkbench
 
@@ -34,13 +35,14 @@ final class TransitionSession {
 
   init(
     _ scenario: TransitionScenario, size: Size? = nil, scale: Double = 1, reducesMotion: Bool = false,
-    budget: Budget = Budget()
+    budget: Budget = Budget(), pictures: PictureLoader = PictureLoader()
   ) throws {
     self.budget = budget
     let window = Window(size: size ?? scenario.size)
     window.safeAreaInsets = scenario.safeAreaInsets
     window.systemTraits.reducesMotion = reducesMotion
     window.playsDecoration = false
+    window.attach(pictures)
     run = scenario.makeRun()
     run.install(window)
     headless = try HeadlessWindow(stage: Stage(window: window, scale: scale))
