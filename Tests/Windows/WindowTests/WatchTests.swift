@@ -270,7 +270,8 @@ extension RealWindow {
         // The film of the last motion replays its input.
         room.input.type(XK_r)
         room.display.pause(milliseconds: 500)
-        #expect(scratch.text("sent") == String(repeating: "sent\n", count: save) && room.box == 140)
+        #expect(scratch.text("sent") == String(repeating: "sent\n", count: save))
+        try wait(until: "the box at its end") { room.box == 140 }
         room.input.click(Point(160, 60))
         try wait(until: "what the user does now") {
           scratch.text("sent") == String(repeating: "sent\n", count: save + 1)
