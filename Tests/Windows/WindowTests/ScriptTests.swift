@@ -29,7 +29,7 @@ extension RealWindow {
     func rate(refreshes: Int) throws {
       // On a busy machine, a run may miss any number of refreshes. A window that skips every third one or more does so in all
       // runs.
-      let runs = 1...5
+      let runs = 1...12
       for run in runs {
         let share = try zoom(refreshes: refreshes)
         if share >= 0.75 { return }
