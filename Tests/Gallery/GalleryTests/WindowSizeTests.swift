@@ -140,4 +140,19 @@ import Testing
     #expect(abs(frame.width / frame.height - 1.25) < 0.01)
     #expect(abs(frame.midX - size.width / 2) <= 1)
   }
+
+  /// The color beside a whole picture is dark, also after a resize, and so is that of the grid.
+  @Test(arguments: [false, true], [Size(390, 844), Size(844, 390), Size(800, 600)])
+  func groundOfPicturesFollowsWindow(isOpen: Bool, size: Size) throws {
+    let (fresh, resized) = (try open("pop-in-out", size), try open("pop-in-out", Size(600, 600)))
+    for headless in [fresh, resized] where isOpen {
+      headless.click("photo-2")
+      try headless.tick(60, until: 1.5)
+    }
+    resized.stage.resize(to: size, scale: 1)
+    for headless in [fresh, resized] { try headless.tick(60, until: 2.5) }
+    let ground = fresh.window.view(withIdentifier: isOpen ? "photo" : "grid")?.backgroundColor
+    #expect(ground == (size.width > size.height ? Color(18, 18, 22) : .white))
+    #expect(resized.surface.words == fresh.surface.words)
+  }
 }

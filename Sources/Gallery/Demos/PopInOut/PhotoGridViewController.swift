@@ -59,6 +59,8 @@ final class PhotoGridViewController: ViewController {
     emptyLabel.frame = Rect(x: 0, y: 60, width: view.bounds.width, height: view.grown(24))
   }
 
+  override var preferredStatusBarStyle: StatusBarStyle { hasDarkBackdrop ? .light : .dark }
+
   override var firstResponder: Responder { collectionView }
 
   private func open(_ indexPath: ItemPath) {

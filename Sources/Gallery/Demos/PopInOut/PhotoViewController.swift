@@ -42,6 +42,8 @@ final class PhotoViewController: ViewController {
     load()
   }
 
+  override var preferredStatusBarStyle: StatusBarStyle { hasDarkBackdrop ? .light : .dark }
+
   override func viewDidDisappear(_ animated: Bool) {
     request?.cancel()
     request = nil

@@ -19,11 +19,17 @@ enum PopInOutDemo {
 }
 
 extension ViewController {
-  /// Sets the color behind the pictures and of the bar: white as in the original, dark in a spacious window.
+  /// Sets the color behind the pictures and of the bar: white as in the original, dark in a spacious window and in a wide one,
+  /// where it is visible beside a picture.
   func showBackdrop() {
-    view.backgroundColor = isSpacious ? Color(18, 18, 22) : .white
-    let tint = isSpacious ? view.backgroundColor : .navigationBarGround
+    let isDark = hasDarkBackdrop
+    view.backgroundColor = isDark ? Color(18, 18, 22) : .white
+    let tint = isDark ? view.backgroundColor : .navigationBarGround
     guard let bar = navigationController?.navigationBar, bar.barTintColor != tint else { return }
-    (bar.barTintColor, bar.titleColor) = (tint, Color(white: isSpacious ? 1 : 0.1))
+    (bar.barTintColor, bar.titleColor) = (tint, Color(white: isDark ? 1 : 0.1))
+    setNeedsStatusBarAppearanceUpdate(animated: false)
   }
+
+  /// Whether `showBackdrop()` shows a dark color.
+  var hasDarkBackdrop: Bool { isSpacious || view.bounds.width > view.bounds.height }
 }
