@@ -72,8 +72,11 @@ final class StageViewController: ViewController, PaperCardStaging {
     curve.frame = Rect(x: panel.frame.maxX + gap, y: 0, width: side, height: bounds.height)
   }
 
+  override func viewWillAppear(_ animated: Bool) { fadeSides(to: 0, in: 0) }
+
   override func viewWillDisappear(_ animated: Bool) {
     curve.stop()
+    fadeSides(to: 0, in: 0.04)
     view.window?.observeUse(for: self, nil)
     showStatusBar(false)
   }
@@ -85,7 +88,14 @@ final class StageViewController: ViewController, PaperCardStaging {
 
   override func viewDidAppear(_ animated: Bool) {
     showStatusBar(true)
+    fadeSides(to: 1, in: 0.15)
     view.window?.observeUse(for: self) { [weak self] _ in self?.curve.record() }
+  }
+
+  /// Fades the views beside the panel with reduced motion, because the cards and the stage then fade at the same places.
+  private func fadeSides(to alpha: Double, in seconds: Double) {
+    guard alpha == 1 || traitCollection.reducesMotion else { return }
+    view.animate(withDuration: seconds) { [notes, curve] in (notes.alpha, curve.alpha) = (alpha, alpha) }
   }
 
   /// Shows or hides the status bar of the panel, which is visible only while the panel is at rest. It does not move with the
