@@ -43,8 +43,9 @@ final class MotionCurve: View, TimedAnimation {
   func record() {
     // If no frame was drawn after the last motion, the recording of that motion is still running.
     if motion?.isActive != true { start = nil }
+    used = window?.timeline.now ?? 0
     guard let window, recorded == nil else { return }
-    (recorded, start, looked) = (window, nil, window.timeline.now)
+    (recorded, start, looked) = (window, nil, used)
     window.timeline.add(self)
   }
 
@@ -59,7 +60,7 @@ final class MotionCurve: View, TimedAnimation {
   private static let interval = 0.02
   /// The time between two drawings of a running motion, in seconds; drawing in each frame would cost more than the demo.
   private static let pause = 1.0 / 30
-  private var (looked, plotted) = (0.0, 0.0)
+  private var (looked, plotted, used) = (0.0, 0.0, 0.0)
   /// The travel of a pointer from which the change in position per point is measured, in points; shorter travels are inexact.
   private static let base = 12.0
   /// A location of the pointer that holds the motion, the position there, and the change in position per point of the pointer's
@@ -80,7 +81,10 @@ final class MotionCurve: View, TimedAnimation {
     looked = time
     if motion?.isActive != true {
       // A motion that follows without input, such as that of rows that close up, does not belong to the curve.
-      if start != nil, samples.last?.isHeld == false { return stop() }
+      if let start, let last = samples.last, !last.isHeld {
+        guard start + last.time <= used else { return stop() }
+        self.start = nil
+      }
       motion = window.leadingMotion
     }
     guard let motion else {

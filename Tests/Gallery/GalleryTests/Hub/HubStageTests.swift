@@ -261,6 +261,20 @@ import Testing
     #expect(curve.samples.last?.velocity == 0, "the pointer rests")
   }
 
+  /// A key that ends a motion and starts another one begins a new curve.
+  @Test(arguments: [0.1, 1.2, 1.68, 1.9]) func curveFollowsNextMotion(seconds: Double) throws {
+    let hub = try opened("springy-modal")
+    let curve = try #require(hub.view("motion-curve") as? MotionCurve)
+    try hub.drag(from: hub.seen(hub.view("swatch-2")).center, by: Vector(60, 220), in: 0.3)
+    try hub.release(waiting: seconds)
+    try hub.type(.escape, waiting: 0.2)
+    try hub.rest()
+    let (first, last) = (try #require(curve.samples.first), try #require(curve.samples.last))
+    #expect(abs(last.position) < 0.05, "\(seconds): \(first) to \(last)")
+    #expect(seconds < 0.2 || !first.isHeld)
+    #expect(hub.headless.stage.demand == .nothing)
+  }
+
   /// Rows that close up after a swipe do not continue the curve of the swipe.
   @Test func curveEndsWithItsMotion() throws {
     let hub = try opened("swipe-actions")
