@@ -23,7 +23,7 @@ extension ExpandingCellTransition {
     cut.target.frame = panel
     cut.elevation.shadowView.frame = panel
     cut.rowPicture.frame = Rect(x: 0, y: 0, width: row.width, height: row.height - line)
-    cut.rowEdge.frame = Rect(x: 0, y: panel.height - line, width: row.width, height: line)
+    cut.rowEdge.frame = Rect(x: panel.minX, y: panel.maxY - line, width: row.width, height: line)
     cut.surroundings.place(around: row, panel: panel)
   }
 

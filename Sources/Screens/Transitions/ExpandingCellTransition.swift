@@ -34,7 +34,7 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     /// The colors of the row and of the screen.
     let color, screenColor: Color
     /// A picture of the row without the line along its lower edge, and a picture of that line. The line stays at the lower edge
-    /// of the panel.
+    /// of the panel. It is a sibling of the picture of the part below, so that both are moved to the same whole pixel.
     let rowPicture, rowEdge: SnapshotView
     let barHeight, pulledBarHeight: Double
     let presented: (any ExpandingCellPresented)?
@@ -78,14 +78,14 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     // The page has its final size, so that the screen in it is laid out once.
     let page = View(frame: container.bounds)
     page.addSubview(context.foreground.view)
-    for view in [rowPicture, rowEdge] + parts.map(\.box) + [page] { target.addSubview(view) }
+    for view in [rowPicture] + parts.map(\.box) + [page] { target.addSubview(view) }
     let cut = Participants(
       background: background, row: row, target: target, page: page, bar: bar,
       screen: context.foreground.view, surroundings: surroundings, parts: parts,
       color: row.backgroundColor, screenColor: context.foreground.view.backgroundColor,
       rowPicture: rowPicture, rowEdge: rowEdge, barHeight: barRegion.height,
       pulledBarHeight: presented?.visibleBarHeight ?? 0, presented: presented)
-    let pieces = [surroundings.ground, target, surroundings.top, surroundings.bottom]
+    let pieces = [surroundings.ground, target, surroundings.top, rowEdge, surroundings.bottom]
     for view in pieces + [cut.elevation.shadowView, bar] { container.addSubview(view) }
     context.onShow { Self.placeBar(of: cut) }
     return cut

@@ -34,6 +34,18 @@ import Testing
     #expect(largestMove(before, places(inbox)) <= 0.5)
   }
 
+  /// The line along the lower edge of the row, and the row below, are moved to the same whole pixel.
+  @Test func lineBelowRowDoesNotFlicker() throws {
+    let inbox = try Inbox.opened()
+    inbox.headless.press(.escape)
+    for frame in 1...30 {
+      try inbox.headless.advance(by: 1.0 / 60)
+      guard let line = inbox.rowEdge, line.shown.alpha > 0.6 else { continue }
+      let y = Int(inbox.seen(inbox.regions.last).minY.rounded())
+      #expect(inbox.pixels[(y - 1) * 390 + 5] != inbox.pixels[(y - 3) * 390 + 5], "frame \(frame)")
+    }
+  }
+
   /// The grabbed point stays under the pointer before, during and after the hand-off.
   @Test(arguments: [1, 3, 5]) func contentFollowsPointerThroughHandOff(row: Int) throws {
     let inbox = try Inbox.opened(row)

@@ -56,9 +56,9 @@ import Testing
     #expect(abs(target.maxY - (full + (844 - full) * p)) < 1e-6)
     #expect(abs(inbox.seen(inbox.bar).maxY - min(91, top * (1 - p))) < 1e-6)
     let layers = try #require(inbox.target).subviews
-    try #require(layers.count == 7)
+    try #require(layers.count == 6)
     // The line along the lower edge of the row stays at this edge.
-    #expect(abs(inbox.seen(layers[1]).maxY - target.maxY) < 1e-6)
+    #expect(abs(inbox.seen(inbox.rowEdge).maxY - target.maxY) < 1e-6)
   }
 
   /// The parts that both have in common fly between them and are visible once; text is visible in one of its two looks.
@@ -68,12 +68,12 @@ import Testing
     let places = [cell.subviews[0].subviews[0], cell.subviews[0].subviews[2]].map { inbox.seen($0) }
     inbox.headless.click("mail-\(row)")
     let layers = try #require(inbox.target).subviews
-    let (title, picture) = (layers[3], layers[5])
+    let (title, picture) = (layers[2], layers[4])
     let line = try #require(title.subviews.first)
     let (rowTitle, screenTitle, crop) = (line.subviews[0], line.subviews[1], picture.subviews[0])
     for fraction in stride(from: 0.0, through: 1, by: 0.05) {
       try inbox.hold(at: fraction)
-      #expect(layers[0].shown.alpha == 0 || layers[6].shown.alpha == 0)
+      #expect(layers[0].shown.alpha == 0 || layers[5].shown.alpha == 0)
       #expect(picture.shown.alpha == 1 && title.shown.alpha == 1)
       #expect(fraction < 0.45 || rowTitle.shown.alpha < 1e-9)
       #expect(fraction > 0.15 || screenTitle.shown.alpha < 1e-9)
@@ -106,7 +106,7 @@ import Testing
     for fraction in stride(from: 0.0, through: 0.75, by: 0.01) {
       try inbox.hold(at: fraction)
       let seen = inbox.seen(crop)
-      for words in layers[2..<layers.count - 2].compactMap(\.subviews.first).flatMap(\.subviews)
+      for words in layers[1..<layers.count - 2].compactMap(\.subviews.first).flatMap(\.subviews)
       where words.shown.alpha > 1e-9 {
         #expect(!seen.intersects(inbox.seen(words)), "at \(fraction)")
       }
@@ -168,15 +168,16 @@ import Testing
     let inbox = try Inbox()
     try inbox.click("mail-2", waiting: 0.1)
     let container = try #require(inbox.target?.superview)
-    #expect(container.subviews.count == 7)
+    #expect(container.subviews.count == 8)
     #expect(container.subviews[0].isHiddenOrConcealed)
     // The background of the list is behind everything.
     #expect(container.subviews[1].backgroundColor == inbox.list?.backgroundColor)
     #expect(container.subviews[2] === inbox.target)
     #expect(container.subviews[3] === inbox.regions.first)
-    #expect(container.subviews[4] === inbox.regions.last)
-    #expect(container.subviews[5].shown.shadow.blur > 0)
-    #expect(container.subviews[6] === inbox.bar)
+    #expect(container.subviews[4] === inbox.rowEdge)
+    #expect(container.subviews[5] === inbox.regions.last)
+    #expect(container.subviews[6].shown.shadow.blur > 0)
+    #expect(container.subviews[7] === inbox.bar)
     #expect(inbox.target?.clipsToBounds == true && inbox.bar?.clipsToBounds == true)
   }
 
