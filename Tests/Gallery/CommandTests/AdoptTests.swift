@@ -350,10 +350,10 @@ struct AdoptTests {
     let others = "class C { \(method) }\nclass E: D {\n  struct F { \(method) }\n}"
     let methods = Adoption.optionalMethods(in: [
       "@objc protocol P: class { @objc optional func a() -> B }", "protocol Q: P {}\nclass D {}",
-      "class G: D {}\nextension G: Q {}\nclass H: G {}", others,
+      "class G: D {}\nextension G: Q {}\nclass H: G {}", "typealias R = S & P\nclass I: R {}", others,
     ])
     #expect(Adoption(head + others, optionalMethods: methods).source == head + others)
-    for name in ["G", "H", "P"] {
+    for name in ["G", "H", "I", "P"] {
       let text = "class A {\n}\nextension \(name) { \(method) }"
       #expect(Adoption(text, optionalMethods: methods).source == text.replacing("B", with: "B?"))
     }

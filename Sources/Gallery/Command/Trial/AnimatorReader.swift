@@ -43,6 +43,8 @@ struct AnimatorReader {
   private(set) var functions: Set<String> = []
   /// The type aliases in the sources, and the types that they stand for.
   private(set) var aliases: [String: String] = [:]
+  /// The names of all types that a type alias combines, such as `P` and `Q` in `P & Q`.
+  private var compositions: [String: Set<String>] = [:]
   /// All words that occur in the sources.
   private(set) var words: Set<String> = []
 
@@ -56,7 +58,8 @@ struct AnimatorReader {
   func ancestors(of name: String) -> Set<String> {
     var (found, rest): (Set<String>, [String]) = ([], [name])
     while let name = rest.popLast() {
-      rest += (types[name]?.inherited ?? []).filter { found.insert($0).inserted }
+      let parents = (types[name]?.inherited ?? []).union(compositions[name] ?? [])
+      rest += parents.filter { found.insert($0).inserted }
     }
     return found
   }
@@ -97,7 +100,10 @@ struct AnimatorReader {
         guard text(next) == "," else { break }
         next += 1
       }
-    case "typealias" where text(place + 2) == "=": aliases[text(place + 1)] = text(place + 3)
+    case "typealias" where text(place + 2) == "=":
+      aliases[text(place + 1)] = text(place + 3)
+      let words = tokens.dropFirst(place + 3).prefix { $0.kind == .word || $0.text == "&" }
+      compositions[text(place + 1)] = Set(words.map(\.text))
     case "func" where scopes.isEmpty: functions.insert(text(place + 1))
     case "{": scopes.append(nil)
     case "}": _ = scopes.popLast()
