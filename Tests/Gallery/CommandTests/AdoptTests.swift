@@ -155,6 +155,10 @@ struct AdoptTests {
       ("import os\nvar v: UIView?", "import UIKit\nvar v: UIView?"),
       ("import os\nlet a = Logger()", "import UIKit\nlet a = Logger()"),
       (
+        "import Foundation\n#if canImport(os)\nimport os\n#endif",
+        "import Foundation\n#if canImport(os)\nimport os\n#endif"
+      ),
+      (
         "t.register(A.self, forCellReuseIdentifier: id); t.register(a, forCellReuseIdentifier: b)",
         "t.register({ A() }, forCellReuseIdentifier: id); t.register(a, forCellReuseIdentifier: b)"
       ),

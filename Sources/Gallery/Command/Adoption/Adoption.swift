@@ -118,7 +118,9 @@ struct Adoption {
     if isMissing {
       guard
         tokens.contains(where: { $0.kind == .word && $0.text.hasPrefix("UIV") })
+          // A file that asks which modules there are can do without this one.
           || modules.contains(where: { Self.logging.contains(tokens[$0].text) })
+            && !tokens.contains(where: { $0.text == "canImport" })
       else { return }
       done(start, "added 'import UIKit'")
     } else if !modules.contains(where: { uikit.contains(tokens[$0].text) }) {
