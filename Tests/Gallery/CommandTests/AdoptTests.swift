@@ -341,6 +341,15 @@ struct AdoptTests {
     #expect(Adoption(source.replacing("B", with: "CALayer"), optionalMethods: [:]).notes == [])
   }
 
+  @Test("Only methods that are performed without a delay are left to the user")
+  func notesPerformedMethods() {
+    func notes(_ rest: String) -> [String] {
+      Adoption("import UIKit\na.perform(Selector(b),\n  with: c\(rest))", optionalMethods: [:]).notes.map(
+        \.text)
+    }
+    #expect(notes(", afterDelay: 1").isEmpty && notes("") == ["the Objective-C runtime: perform"])
+  }
+
   @Test("A file without an import gets one, in a line that exists already")
   func addsImport() {
     let adoption = Adoption("// c\n@objc class A: UIViewController {}", optionalMethods: [:])

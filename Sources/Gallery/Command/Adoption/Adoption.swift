@@ -258,12 +258,12 @@ struct Adoption {
       guard
         let what = isDynamics ? "dynamics" : Self.rest.first(where: { $0.words.contains(token.text) })?.what
       else { continue }
-      // A name that is an ordinary word is only noted if it is followed by the argument that identifies the feature.
+      // A name that is an ordinary word is only noted if the call has the argument that identifies the feature.
       let needed = ["responds": "to", "perform": "Selector"]
       if let word = needed[token.text] {
-        let following = tokens[index...].dropFirst().prefix { $0.kind != .newline }
-        guard following.contains(where: { $0.text == word }),
-          !following.contains(where: { $0.text == "afterDelay" })
+        guard let open = next(after: index), tokens[open].text == "(", let close = end(of: open),
+          tokens[open...close].contains(where: { $0.text == word }),
+          !tokens[open...close].contains(where: { $0.text == "afterDelay" })
         else { continue }
       }
       let note = Note(line: token.line, text: "\(what): \(token.text)", isDone: false)
