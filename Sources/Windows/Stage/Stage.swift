@@ -149,6 +149,8 @@ public final class Stage {
       traits.displayScale = old.displayScale
       traits.tintColor = newValue.tintColor.inBytes
       window.systemTraits = traits
+      // Captures for a transition depend on the layout, and therefore on the text size.
+      if traits.preferredContentSizeCategory != old.preferredContentSizeCategory { window.resize(to: size) }
       if newValue.reducesMotion != old.reducesMotion { note(.reducedMotion(newValue.reducesMotion)) }
       noteColorsAndText(unlike: old)
     }

@@ -240,4 +240,15 @@ import Testing
       #expect(try difference(hub.headless.surface, hub.headless.stage.snapshot()) == nil)
     }
   }
+
+  @Test func textSizeKeepsSettingsOpen() throws {
+    let (hub, other) = (try Hub(), try Hub())
+    _ = try opened(hub)
+    hub.headless.stage.systemTraits.preferredContentSizeCategory = .extraExtraExtraLarge
+    try hub.rest()
+    other.headless.stage.systemTraits.preferredContentSizeCategory = .extraExtraExtraLarge
+    let top = try opened(other)
+    #expect(near(hub.seen(hub.view("gallery-stage")).minY, top))
+    #expect(hub.gallery.isShowingSettings && hub.window.faults().isEmpty)
+  }
 }
