@@ -60,6 +60,16 @@ final class Cards: DemoRig {
     }
   }
 
+  @Test func peekShowsWholeTextOfAnySize() throws {
+    let cards = try Cards(.peek, size: Size(1280, 800))
+    for category in [ContentSizeCategory.extraSmall, .extraExtraExtraLarge] {
+      cards.headless.stage.systemTraits.preferredContentSizeCategory = category
+      try cards.draw()
+      let label = try #require(cards.screen.card.subviews.lazy.compactMap { $0 as? Label }.first)
+      #expect(cards.window.bounds.contains(cards.seen(label)))
+    }
+  }
+
   // MARK: - Drags
 
   /// The card follows the pointer from the lowest stage to the highest and back, one point at a time.

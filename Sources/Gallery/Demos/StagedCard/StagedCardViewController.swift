@@ -30,7 +30,7 @@ final class StagedCardViewController: ViewController {
   private static let widest = 640.0
   /// The space between a card at rest and the lower safe edge, in points.
   private static let floor = 12.0
-  /// The height of the card above the lower safe edge in stage `peek`, in points.
+  /// The height of the card above the lower safe edge in stage `peek` at the default text size, in points.
   private static let peekHeight = 60.0
   /// The height of the screen for which the thresholds are defined, in points.
   private static let usualHeight = 844.0
@@ -111,7 +111,7 @@ final class StagedCardViewController: ViewController {
   /// Returns the frame of the card in a stage.
   private func frame(_ stage: Stage) -> Rect {
     let (column, height) = (column, height(stage))
-    let top = stage == .peek ? line - Self.peekHeight : line - Self.floor - height
+    let top = stage == .peek ? line - view.grown(Self.peekHeight) : line - Self.floor - height
     return view.pixelAligned(Rect(x: column.minX, y: top, width: column.width, height: height))
   }
 
