@@ -237,6 +237,15 @@ final class Launch: DemoRig {
     #expect(launch.animator.state == .logo)
   }
 
+  @Test func largestTextIsWithinNarrowWindow() throws {
+    let launch = try Launch.opened(size: Size(320, 480))
+    launch.headless.stage.systemTraits.preferredContentSizeCategory = .extraExtraExtraLarge
+    try launch.draw()
+    launch.page.forEachInSubtree { view in
+      if view is Label { #expect(launch.seen(view).maxX <= 320) }
+    }
+  }
+
   /// A scrolled page is back at its top when the launch is played again, and after the screen was left.
   @Test(arguments: [true, false]) func nextLaunchStartsAtTopOfPage(isLeft: Bool) throws {
     let launch = try Launch.opened()

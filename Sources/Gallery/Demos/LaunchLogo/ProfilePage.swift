@@ -109,9 +109,12 @@ final class ProfilePage: ScrollView {
     top = place(handle, x: left, y: top, width: column) + 12
     top = place(about, x: left, y: top, width: column) + 12
     following.frame = Rect(origin: Point(left, top), size: following.sizeThatFits(Size(column, 20)))
+    let size = followers.sizeThatFits(Size(column, 20))
+    let fits = following.frame.maxX + 20 + size.width <= left + column
     followers.frame = Rect(
-      origin: Point(following.frame.maxX + 20, top), size: followers.sizeThatFits(Size(column, 20)))
-    top = following.frame.maxY + 14
+      origin: fits ? Point(following.frame.maxX + 20, top) : Point(left, following.frame.maxY + 2), size: size
+    )
+    top = followers.frame.maxY + 14
     let tabWidth = column / Double(tabs.count)
     for (index, tab) in tabs.enumerated() {
       let height = tab.height(forWidth: tabWidth)
