@@ -62,6 +62,8 @@ final class StageViewController: ViewController, PaperCardStaging {
     panel.cornerRadius = place == nil ? 0 : Self.radius
     panel.shadow = place == nil ? .none : Self.shadow
     surroundings.isHidden = place == nil
+    // In a low window, there is no room for larger notes.
+    surroundings.traitOverrides.maximumContentSizeCategory = bounds.height < 700 ? .extraExtraLarge : nil
     view.window?.upperBarFrame = place.map { place in
       Rect(x: place.minX, y: place.minY, width: place.width, height: view.window?.safeAreaInsets.top ?? 0)
     }

@@ -25,6 +25,15 @@ import Testing
 
   // MARK: - The panel
 
+  @Test(arguments: [Size(900, 600), Size(900, 700)], ["clock-tooltip", "staged-card", "swipe-actions"])
+  func largestNotesFit(size: Size, demo: String) throws {
+    let hub = try Hub([demo, "album-covers"], size: size)
+    hub.headless.stage.systemTraits.preferredContentSizeCategory = .extraExtraExtraLarge
+    try hub.open(demo)
+    let notes = try #require(hub.view("stage-title")?.superview)
+    for label in notes.subviews { #expect(hub.window.bounds.contains(hub.seen(label))) }
+  }
+
   /// A page that shrinks in the panel shows the background of a window behind it, not the color of the surroundings.
   @Test func panelHidesSurroundings() throws {
     let hub = try opened()
