@@ -3,9 +3,8 @@ import SegueControllers
 extension View {
   /// Returns a length that includes `lines` lines of text, adjusted to the text size; at the default text size, `length` itself.
   func grown(_ length: Double, lines: Double = 1) -> Double {
-    let body = Font.body.resolved(for: traitCollection.preferredContentSizeCategory)
     // A line is 1.21 times as high as the font. The result has room for lines whose heights are rounded up.
-    return length + lines * (1.21 * (body.size - Font.body.size)).rounded(.up)
+    return length + lines * (1.21 * traitCollection.preferredContentSizeCategory.gain).rounded(.up)
   }
 }
 

@@ -131,8 +131,7 @@ package final class PaperCardView: View, PaperCard {
     let (size, isTall) = (bounds.size, strip > Self.stripHeight)
     // The longest title and the longest hint fit over the narrowest card of a grid, at any text size.
     func fitting(_ font: Double, _ widest: Double) -> Double {
-      let gain = Font.body.resolved(for: traitCollection.preferredContentSizeCategory).size - Font.body.size
-      return min(font, widest - max(0, gain))
+      min(font, widest - max(0, traitCollection.preferredContentSizeCategory.gain))
     }
     (label.font.weight, label.font.size) =
       isTall ? (.semibold, fitting(16, size.width / 8.5)) : (.regular, 16)

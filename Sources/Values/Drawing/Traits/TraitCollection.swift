@@ -89,7 +89,7 @@ public enum ContentSizeCategory: String, Hashable, Sendable, CaseIterable, Compa
   public var scale: Double { bodySize / Self.large.bodySize }
 
   /// The difference from the default size of body text, in points.
-  var gain: Double { bodySize - Self.large.bodySize }
+  package var gain: Double { bodySize - Self.large.bodySize }
 
   /// Creates the category whose `scale` is closest to the given scale; `large` for NaN.
   public init(scale: Double) {
