@@ -12,7 +12,7 @@ package protocol BackButtonHosting: ViewController {
 package final class BackButtonLayer: View {
   private static let side = 52.0
   private static let margin = 20.0
-  /// The space above and below, and on either side of the hint's text together, in points.
+  /// The width and the height that the hint has in addition to its text, in points.
   private static let hintPadding = Size(32, 17)
   private static let ground = Color(white: 0.12, alpha: 0.78)
 
