@@ -178,17 +178,20 @@ final class CoverVertical: UIViewControllerAnimatedTransitioning {
     guard let screen = context.viewController(forKey: isComing ? .to : .from) else { return }
     let (view, container): (View, View) = (screen.view, context.containerView)
     let home = isComing ? context.finalFrame(for: screen) : view.frame
-    let away = home.offset(by: Vector(0, container.model.bounds.maxY - home.minY))
+    let way = Vector(0, container.model.bounds.maxY - home.minY)
     if isComing {
       container.addSubview(view)
-      view.frame = away
+      view.frame = home.offset(by: way)
     } else if let behind = context.view(forKey: .to), let screen = context.viewController(forKey: .to) {
       container.insertSubview(behind, at: 0)
       behind.frame = context.finalFrame(for: screen)
     }
     View.animate(
       withDuration: 0.4, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
-      animations: { view.frame = self.isComing ? home : away },
+      animations: {
+        // A frame would resize a view that the opening animator has rotated.
+        if self.isComing { view.frame = home } else { view.center = view.center + way }
+      },
       completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
   }
 }

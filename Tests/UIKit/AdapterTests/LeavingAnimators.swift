@@ -113,8 +113,11 @@ final class AnimatedScreen<Animator: AnyObject>: UIViewController {
   override func viewDidLoad() { view.backgroundColor = UIColor(36, 116, 216) }
 }
 
-/// Moves the new page up from below, and leaves it 100 points below the upper edge.
+/// Moves the new page up from below, and leaves it 100 points below the upper edge, rotated by an angle in radians.
 final class LowPageAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let angle: CGFloat
+  init(rotatedBy angle: CGFloat) { self.angle = angle }
+
   func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
     0.3
   }
@@ -126,6 +129,7 @@ final class LowPageAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     page.frame = bounds.offsetBy(dx: 0, dy: bounds.height)
     UIView.animate(withDuration: 0.3) {
       page.frame = CGRect(x: 0, y: 100, width: bounds.width, height: bounds.height - 100)
+      page.transform = CGAffineTransform(rotationAngle: self.angle)
     } completion: { _ in
       context.completeTransition(true)
     }

@@ -171,27 +171,27 @@ import Testing
   }
 
   /// As in UIKit, the dismissal of the system moves the screen from where the opening animator left it.
-  @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom]) func systemDismissesFromTheLeftFrame(
-    style: UIModalPresentationStyle
-  ) throws {
+  @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom], [0, 0.1])
+  func systemDismissesFromTheLeftFrame(style: UIModalPresentationStyle, angle: CGFloat) throws {
     final class Opening: NSObject, UIViewControllerTransitioningDelegate {
+      var angle: CGFloat = 0
       func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { LowPageAnimator() }
-      // It is asked only for an animator of the delegate.
+      ) -> UIViewControllerAnimatedTransitioning? { LowPageAnimator(rotatedBy: angle) }
+      // Not called without an animator; this controller would hold the dismissal forever.
       func interactionControllerForDismissal(using animator: UIViewControllerAnimatedTransitioning)
         -> UIViewControllerInteractiveTransitioning?
       { UIPercentDrivenInteractiveTransition() }
     }
     let (root, page, delegate) = (Screen(UIColor(250, 196, 60)), Screen.second(), Opening())
-    (page.transitioningDelegate, page.modalPresentationStyle) = (delegate, style)
+    (page.transitioningDelegate, page.modalPresentationStyle, delegate.angle) = (delegate, style, angle)
     let window = try HeadlessWindow(size: Size(390, 844), rootViewController: root)
     try window.advance(by: 0)
     let closed = (tree: window.dump(), pixels: window.surface.words)
     root.present(page, animated: true)
     try window.advance(by: 2)
     let frame = CGRect(x: 0, y: 100, width: 390, height: 744)
-    #expect(page.view.frame == frame)
+    #expect(page.view.center == frame.center && page.view.bounds.size == frame.size)
     page.dismiss(animated: true)
     try window.advance(by: 0.000001)
     #expect(abs(page.view.shown.center.y - 472) < 0.1 && page.view.shown.bounds.height == 744)
