@@ -175,8 +175,10 @@ final class CoverVertical: UIViewControllerAnimatedTransitioning {
   }
 
   func animateTransition(using context: UIViewControllerContextTransitioning) {
-    guard let screen = context.viewController(forKey: isComing ? .to : .from) else { return }
-    let (view, container): (View, View) = (screen.view, context.containerView)
+    guard let screen = context.viewController(forKey: isComing ? .to : .from),
+      let view = context.view(forKey: isComing ? .to : .from)
+    else { return }
+    let container = context.containerView
     let home = isComing ? context.finalFrame(for: screen) : view.frame
     let way = Vector(0, container.model.bounds.maxY - home.minY)
     if isComing {

@@ -48,6 +48,29 @@ import Testing
     #expect(presentation?.traitCollection.userInterfaceStyle == .dark)
   }
 
+  @Test func systemMovesThePresentedView() throws {
+    final class Boxed: UIPresentationController {
+      let box = UIView()
+      override var presentedView: UIView? { box }
+      override func presentationTransitionWillBegin() { box.addSubview(presentedViewController.view) }
+    }
+    final class Boxing: NSObject, UIViewControllerTransitioningDelegate {
+      func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+      ) -> UIPresentationController? { Boxed(presentedViewController: presented, presenting: presenting) }
+    }
+    let delegate = Boxing()
+    card.transitioningDelegate = delegate
+    try present()
+    let box = try #require((card.presentationController as? Boxed)?.box)
+    #expect(card.view.superview === box && box.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+    card.dismiss(animated: true)
+    try window.advance(by: 0.1)
+    #expect(card.view.superview === box && box.shown.center.y > 432)
+    try window.advance(by: 2)
+    expectClosed()
+  }
+
   @Test func cardTakesTheFrameOfItsPresentation() throws {
     root.present(card, animated: true)
     try window.advance(by: 0.1)
