@@ -112,8 +112,12 @@ extension TableViewCell {
     /// One line, or a second text at the right, at the left, or below.
     case `default`, value1, value2, subtitle
   }
-  /// Creates an empty row. The style and the identifier have no effect.
-  public convenience init(style: CellStyle, reuseIdentifier: String?) { self.init() }
+  // The third parameter lets subclasses declare UIKit's initializer: they cannot override one of an extension.
+  /// Creates an empty row with an accessory. The style and the identifier have no effect.
+  public convenience init(style: CellStyle, reuseIdentifier: String?, accessoryType: AccessoryType = .none) {
+    self.init()
+    self.accessoryType = accessoryType
+  }
 
   /// The label of the row, which is added on first access. The value is never `nil`.
   public var textLabel: UILabel? {

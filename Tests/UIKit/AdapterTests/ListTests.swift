@@ -33,7 +33,11 @@ import Testing
   }
 
   private final class Table: UITableViewController {
-    final class Cell: UITableViewCell {}
+    /// A cell with UIKit's initializer, as `segue adopt` rewrites it.
+    final class Cell: UITableViewCell {
+      override convenience init() { self.init(style: .default, reuseIdentifier: nil) }
+      init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) { super.init() }
+    }
     var selected: [IndexPath] = []
     override func viewDidLoad() {
       super.viewDidLoad()
