@@ -5,8 +5,8 @@ import SegueControllers
 /// Both fade in as the view opens. When the view is closed, the dimming is transparent, and the shadow is transparent or equals
 /// the view's own shadow. An open view that covers the screen also covers the shadow and the dimming. At rest, both are
 /// therefore invisible.
-struct Elevation {
-  private static let shadow = Shadow(color: Color.black.withAlpha(0.28), blur: 36, offset: Vector(0, 8))
+package struct Elevation {
+  package static let shadow = Shadow(color: Color.black.withAlpha(0.28), blur: 36, offset: Vector(0, 8))
   static let shade = Color.black.withAlpha(0.25)
   /// The progress at which the corners have become those of a moving screen.
   private static let rounded = 0.3
@@ -37,7 +37,7 @@ struct Elevation {
   }
 
   /// Returns an additional dimming view, which fills its superview.
-  static func makePane() -> View {
+  package static func makePane() -> View {
     let pane = View()
     pane.fillsSuperview = true
     pane.isUserInteractionEnabled = false

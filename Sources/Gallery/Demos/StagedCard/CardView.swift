@@ -1,4 +1,5 @@
 import SegueControls
+import SegueTransitions
 
 /// A card with a grip, text that invites the user to drag it, and room for a list.
 final class CardView: View {
@@ -29,6 +30,7 @@ final class CardView: View {
     backgroundColor = Self.color
     cornerRadius = 40
     clipsToBounds = true
+    shadow = Elevation.shadow
     grip.backgroundColor = Self.ink
     grip.cornerRadius = 2.5
     grip.isUserInteractionEnabled = false

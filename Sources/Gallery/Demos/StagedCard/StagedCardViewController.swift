@@ -1,5 +1,6 @@
 import SegueControllers
 import SegueStage
+import SegueTransitions
 
 /// A screen with a card that has three stages. A drag, a click, a key or a scroll event moves the card to another stage.
 final class StagedCardViewController: ViewController {
@@ -39,6 +40,8 @@ final class StagedCardViewController: ViewController {
   private let endsLabel = Label(
     font: .scaled(size: 15, weight: .medium), color: .original(Color(0, 0, 255, alpha: 0.75), or: words))
   private lazy var endsButton = Button(face: endsLabel, identifier: "ends-button", label: "Ends")
+  /// A view that dims the map as the card rises.
+  private let pane = Elevation.makePane()
   let card = CardView()
   let list = PlaceListView()
 
@@ -66,7 +69,7 @@ final class StagedCardViewController: ViewController {
     endsButton.cornerRadius = 17
     endsButton.onClick = { [weak self] in self?.toggleEnds() }
     card.addSubview(list)
-    for each in [header, endsButton, card] { view.addSubview(each) }
+    for each in [PlaceMapView(), pane, header, endsButton, card] { view.addSubview(each) }
     updateEnds()
     animator.name = "StagedCard"
     animator.fadesWithReducedMotion = true
@@ -117,6 +120,7 @@ final class StagedCardViewController: ViewController {
 
   private func apply(_ stage: Stage) {
     card.frame = frame(stage)
+    pane.backgroundColor = Color.black.withAlpha(stage == .full ? 0.25 : stage == .half ? 0.125 : 0)
     // In a low window, the full card would cover the title, so it pushes the title out of the screen.
     let titles = [header, endsButton]
     let push = card.frame.minY - (titles.map { $0.center.y + $0.bounds.height / 2 }.max() ?? 0)
