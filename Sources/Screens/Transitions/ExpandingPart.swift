@@ -14,10 +14,8 @@ protocol ExpandingPart {
 }
 
 extension ExpandingPart {
-  /// The range of the progress in which the part moves. The part arrives before the views around it appear.
-  static var flight: ClosedRange<Double> { 0...0.75 }
-  /// The range of the progress in which pictures grow. Texts next to them have sunk below them by then.
-  static var growth: ClosedRange<Double> { 0.12...0.75 }
+  /// The progress at which the part arrives, before the views around it appear.
+  static var arrival: Double { 0.75 }
 
   func placeBox(_ state: TransitionState, row: View, panel: View) {
     let isOpen = state == .presented
@@ -39,8 +37,6 @@ final class ExpandingFrames {
 struct ExpandingText: ExpandingPart {
   /// The range of the progress in which the screen's style replaces the row's.
   private static let fades = 0.15...0.45
-  /// The progress at which the text has sunk below a picture, just before the picture grows.
-  private static let sunk = 0.1
 
   let box = View()
   /// A view in the box that is moved below a picture.
@@ -48,6 +44,8 @@ struct ExpandingText: ExpandingPart {
   let source, target: View
   let frames = ExpandingFrames()
   private let sourcePicture, targetPicture: SnapshotView
+  /// The progress at which the text begins to move.
+  private let start: Double
   /// The size of the screen's text divided by that of the row's text, and the points about which the two texts are scaled.
   private let ratio: Double
   private let anchors: (source: Point, target: Point)
@@ -56,6 +54,7 @@ struct ExpandingText: ExpandingPart {
   /// - Parameter pictures: the pictures in front of the text; it stays below the last one that is above it on the screen.
   init(_ source: View, _ target: View, below pictures: [ExpandingPicture], _ context: TransitionContext) {
     (self.source, self.target) = (source, target)
+    start = (pictures.map(\.sunk).max() ?? 0.1) - 0.1
     sourcePicture = context.snapshotView(of: source, hidingSource: true)
     targetPicture = context.snapshotView(of: target, hidingSource: true)
     if let from = source as? Label, let to = target as? Label {
@@ -79,11 +78,13 @@ struct ExpandingText: ExpandingPart {
     let (beside, below) = (start.minY - picture.frames.row.minY, end.minY - picture.frames.screen.maxY)
     let edge = picture.box.shown.center.y + picture.box.shown.bounds.height / 2
     let own = box.shown.center.y - box.shown.bounds.height / 2
-    let way = end.center - start.center
-    let progress = (box.shown.center - start.center).dot(way) / max(1, way.dot(way))
-    let sunk = eased((progress * Self.flight.upperBound / Self.sunk).clamped(to: 0...1))
-    let shift = edge + beside.mixed(with: below, at: picture.progress) - own
-    line.frame = Rect(origin: Point(0, shift * sunk), size: box.shown.bounds.size)
+    let growth = (box.superview?.shown.bounds.height ?? 0) - picture.rowHeight
+    // The row's lower edge moves at least as far as the text, so that it does not cut the text.
+    let sunk = min(
+      max(0, growth / max(1, picture.source.bounds.height)),
+      eased((growth / picture.growth / picture.sunk).clamped(to: 0...1)))
+    let place = start.minY.mixed(with: edge + beside.mixed(with: below, at: picture.progress), at: sunk)
+    line.frame = Rect(origin: Point(0, place - own), size: box.shown.bounds.size)
   }
 
   /// Returns the size with which a label's text is compared with that of another label. This is the width of the text if both
@@ -104,7 +105,7 @@ struct ExpandingText: ExpandingPart {
 
   func tracks(_ timing: Timing) -> [Track] {
     [
-      Track(timing, moving: [box], during: Self.flight),
+      Track(timing, moving: [box], during: start...Self.arrival),
       .fade([sourcePicture, targetPicture], timing, during: Self.fades),
     ]
   }
@@ -117,7 +118,7 @@ extension View {
     let pairs = elements(sharedWith: common) {
       $0.convert($0.bounds, to: context.container).intersects(context.visibleRect(of: $0))
     }
-    let pictures = pairs.filter { !($0.0 is Label) }.map { ExpandingPicture($0, $1, context) }
+    let pictures = pairs.filter { !($0.0 is Label) }.map { ExpandingPicture($0, $1, in: self, context) }
     let texts = pairs.filter { $0.0 is Label }
     return texts.map { ExpandingText($0, $1, below: pictures, context) } + pictures
   }

@@ -14,11 +14,14 @@ struct ExpandingPicture: ExpandingPart {
   private let crop = View()
   let source, target: View
   let frames = ExpandingFrames()
+  /// The height of the row, and the height by which it grows, in points.
+  let rowHeight, growth: Double
   private let sourcePicture, targetPicture: SnapshotView
   private let radii: (source: Double, target: Double)
 
-  init(_ source: View, _ target: View, _ context: TransitionContext) {
+  init(_ source: View, _ target: View, in row: View, _ context: TransitionContext) {
     (self.source, self.target) = (source, target)
+    (rowHeight, growth) = (row.bounds.height, max(1, context.container.bounds.height - row.bounds.height))
     radii = (source.cornerRadius, target.cornerRadius)
     sourcePicture = context.snapshotView(of: source, hidingSource: true)
     targetPicture = context.snapshotView(of: target, hidingSource: true)
@@ -34,7 +37,12 @@ struct ExpandingPicture: ExpandingPart {
     (source.cornerRadius, target.cornerRadius) = (0, 0)
   }
 
-  func tracks(_ timing: Timing) -> [Track] { [Track(timing, moving: [box], during: Self.growth)] }
+  /// The progress at which the row has room for text below the picture, and text has sunk there, just before the picture grows.
+  var sunk: Double { (source.bounds.height / growth).clamped(to: 0.1...0.5) }
+
+  func tracks(_ timing: Timing) -> [Track] {
+    [Track(timing, moving: [box], during: sunk + 0.02...Self.arrival)]
+  }
 
   /// The progress of the box from its size in the row (0) to its size on the screen (1).
   var progress: Double {
