@@ -101,9 +101,10 @@ final class MotionCurve: View, TimedAnimation {
       isHeld: motion.isHeld)
     if sample.isHeld {
       // Between two events the view is still, but the pointer is not: the line joins the events until the pointer counts as
-      // at rest.
-      if let past = samples.last, past.isHeld, past.position == sample.position,
-        sample.time - past.time < VelocityTracker.rest
+      // at rest. It also leaves out an event right after another sample, because that step has no velocity.
+      if let past = samples.last, past.isHeld,
+        sample.time - past.time
+          < (past.position == sample.position ? VelocityTracker.rest : Self.interval / 2)
       {
         return
       }

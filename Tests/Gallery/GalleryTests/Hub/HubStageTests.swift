@@ -284,6 +284,22 @@ import Testing
     #expect(hub.headless.stage.demand == .nothing)
   }
 
+  /// Frames at any times between the events of a script do not distort the curve.
+  @Test(arguments: [0, 0.001, 0.004, 0.012]) func curveHasNoSteps(delay: Double) throws {
+    let hub = try opened("album-covers")
+    let curve = try #require(hub.view("motion-curve") as? MotionCurve)
+    let start = hub.seen(hub.view("album-2")).center
+    let script = try EventScript(parsing: "0 drag \(start.x) \(start.y) \(start.x - 160) \(start.y) in 0.4")
+    let begin = hub.headless.now
+    hub.headless.stage.script = ScriptPlayer(script, startingAt: begin)
+    for frame in 1...23 {
+      try hub.headless.advance(to: begin + Double(frame) / 60 + (frame.isMultiple(of: 5) ? delay : 0))
+    }
+    let held = curve.samples.filter(\.isHeld)
+    #expect(held.count > 10 && held.allSatisfy { $0.velocity < 2 * 400 / 390 }, "\(held.map(\.velocity))")
+    #expect(zip(held, held.dropFirst()).allSatisfy { $1.time - $0.time > 0.009 })
+  }
+
   /// Rows that close up after a swipe do not continue the curve of the swipe.
   @Test func curveEndsWithItsMotion() throws {
     let hub = try opened("swipe-actions")
