@@ -96,7 +96,7 @@ final class StageViewController: ViewController, PaperCardStaging {
 
   /// Fades the views beside the panel with reduced motion, because the cards and the stage then fade at the same places.
   private func fadeSides(to alpha: Double, in seconds: Double) {
-    guard alpha == 1 || traitCollection.reducesMotion else { return }
+    guard notes.alpha != alpha, alpha == 1 || traitCollection.reducesMotion else { return }
     view.animate(withDuration: seconds) { [notes, curve] in (notes.alpha, curve.alpha) = (alpha, alpha) }
   }
 
