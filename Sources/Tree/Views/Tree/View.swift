@@ -52,8 +52,7 @@ open class View: Responder {
 
   /// The properties that are shown now, with dynamic colors resolved for the view's traits.
   package final var drawn: Properties {
-    guard shown.isDynamic else { return shown }
-    return shown.resolved(in: sharedTraits.appearance)
+    shown.isDynamic ? shown.resolved(in: sharedTraits.appearance) : shown
   }
 
   /// The subviews, from back to front.
