@@ -125,9 +125,10 @@ public class AnimatorTransition: Transition, CodeDriven {
 
   package func beginsHeld(for operation: TransitionOperation) -> Bool {
     isDrivenByCode = false
-    // As in UIKit, the animator of the system has no interaction controller.
+    // As in UIKit, the animator of the system has no interaction controller, unless a presentation controller accompanies it.
+    let isAlone = (self as? PresentationTransition)?.presentation == nil
     interaction = animator(for: operation).flatMap {
-      $0 is CoverVertical ? nil : makeInteraction($0, operation.isForward)
+      $0 is CoverVertical && isAlone ? nil : makeInteraction($0, operation.isForward)
     }
     isInteractive = interaction?.wantsInteractiveStart ?? false
     return isInteractive
