@@ -17,7 +17,8 @@ import Testing
     let height: Double
   }
 
-  /// Returns the texts that are visible as a whole. Bars, segments and the clock keep their size, so they are omitted.
+  /// Returns the texts that are visible as a whole. Bars, segments, the clock and the header of a low window
+  /// keep their size, so they are omitted.
   private func texts(in window: Window) -> [Text] {
     var found: [Text] = []
     window.forEachInSubtree { view in
@@ -30,6 +31,7 @@ import Testing
         shown == view.shownBox,
         !path.contains(where: {
           $0 is NavigationBar || $0 is TabBar || $0 is StatusBar || $0 is SegmentedControl || $0 is ClockView
+            || $0 is PaperCardHeader && window.bounds.height < 500
         })
       else { return }
       let (size, whole) = (
@@ -63,10 +65,9 @@ import Testing
   @Test(arguments: Demo.all + [.gallery], [Size(390, 844), Size(844, 390), Size(1280, 800)])
   func textOfAnySizeFits(demo: Demo, size: Size) throws {
     let headless = try HeadlessWindow(showing: demo, size: size)
-    let script = demo.name == "gallery" ? "0.00 key ,\n1.50 wait" : demo.sampleScript
-    for isOpen in [false, true] {
+    for isOpen in demo.name == "gallery" ? [false] : [false, true] {
       if isOpen {
-        headless.play(try EventScript(parsing: script).scaled(from: Demo.sampleSize, to: size))
+        headless.play(try EventScript(parsing: demo.sampleScript).scaled(from: Demo.sampleSize, to: size))
       }
       try headless.tick(10, until: headless.now + 2)
       func texts(at category: ContentSizeCategory) throws -> [Text] {
