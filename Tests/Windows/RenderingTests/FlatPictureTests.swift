@@ -98,17 +98,6 @@ import Testing
     #expect(rig.surface.pixel(x: 100, y: 125) == 0xFF00_0000)
   }
 
-  @Test func releasedSnapshotIsForgotten() {
-    let source = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
-    var snapshots = [SnapshotView(source: source), SnapshotView(source: source)]
-    snapshots.removeFirst()
-    source.setNeedsDisplay()
-    #expect(source.isInMotion && source.mirrors.count == 1)
-    snapshots.removeAll()
-    source.setNeedsDisplay()
-    #expect(!source.isInMotion && source.mirrors.isEmpty)
-  }
-
   @Test func plainColorNeedsNoPicture() throws {
     let rig = try Rig(ground: Color(10, 90, 200))
     for row in rig.rows { row.isHidden = true }

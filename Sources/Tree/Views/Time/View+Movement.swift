@@ -25,11 +25,16 @@ extension View {
   /// Whether the view or one of its containers is moved by an animator or shown by a snapshot.
   package var isInMotion: Bool {
     var view = self
-    while !view.hasPresentation, view.mirrors.isEmpty {
+    while !view.hasPresentation, !view.isMirrored {
       guard let container = view.container else { return false }
       view = container
     }
     return true
+  }
+
+  private var isMirrored: Bool {
+    for index in mirrors.indices where mirrors[index].snapshot != nil { return true }
+    return false
   }
 
   /// The properties that animators are moving. For all other properties, the view shows its model.

@@ -47,10 +47,9 @@ public final class SnapshotView: View {
     isUserInteractionEnabled = false
     // The snapshot must be notified of the next change to the source, even if earlier changes were not drawn yet.
     source.noteLooks()
+    source.mirrors.removeAll { $0.snapshot == nil }
     source.mirrors.append(Mirror(snapshot: self))
   }
-
-  isolated deinit { known?.mirrors.removeAll { $0.snapshot === self } }
 }
 
 extension SnapshotView {
@@ -76,8 +75,7 @@ extension SnapshotView {
   func sourceChanged() { looksChanged() }
 }
 
-/// A reference from a view to a snapshot that shows it, which the snapshot removes when it is released. A weak reference would slow
-/// down each retain and release of the snapshot.
+/// A weak reference from a view to a snapshot that shows it.
 struct Mirror {
-  unowned(unsafe) let snapshot: SnapshotView
+  weak var snapshot: SnapshotView?
 }

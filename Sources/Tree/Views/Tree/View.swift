@@ -158,7 +158,7 @@ open class View: Responder {
   /// Whether the appearance has changed since the last call to `noteLooks()`. If so, all ancestors up to the first hidden one
   /// are marked as well, and further changes do not have to be passed on.
   private var hasNewLooks = false
-  /// The snapshots that show this view.
+  /// Weak references to the snapshots that show this view.
   @exclusivity(unchecked) var mirrors: [Mirror] = []
   /// Data that the renderer keeps for the view between frames.
   package final var renderCache: AnyObject?
@@ -388,7 +388,7 @@ open class View: Responder {
   }
 
   /// Invalidates the snapshots that show the view.
-  func updateMirrors() { for mirror in mirrors { mirror.snapshot.sourceChanged() } }
+  func updateMirrors() { for mirror in mirrors { mirror.snapshot?.sourceChanged() } }
 
   /// Marks the current appearance of the view and its descendants as known, so that the next change is reported again.
   func noteLooks() {
