@@ -41,7 +41,7 @@ final class PlaceMapView: View {
       canvas.stroke(river, Self.water, style: StrokeStyle(width: 44))
       streets(from: -60, 0.13)
       for corner in [
-        Point(1, 2), Point(3, 4), Point(4, 2), Point(8, 6), Point(11, 5), Point(15, 8), Point(19, 6),
+        Point(1, 2), Point(3, 4), Point(4, 5), Point(8, 6), Point(11, 5), Point(15, 8), Point(19, 6),
       ] {
         // The corner is in the middle of both streets.
         let center = Self.blocks.apply(to: corner + Vector(0.04, 0.04))
