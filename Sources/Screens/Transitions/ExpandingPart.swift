@@ -54,7 +54,8 @@ struct ExpandingText: ExpandingPart {
   /// - Parameter pictures: the pictures in front of the text; it stays below the last one that is above it on the screen.
   init(_ source: View, _ target: View, below pictures: [ExpandingPicture], _ context: TransitionContext) {
     (self.source, self.target) = (source, target)
-    start = (pictures.map(\.sunk).max() ?? 0.1) - 0.1
+    // In a low window, the text sinks longer. Until then, it must not move below the picture, which is beside it.
+    start = ((pictures.map(\.sunk).max() ?? 0.1) - 0.1) * 1.5
     sourcePicture = context.snapshotView(of: source, hidingSource: true)
     targetPicture = context.snapshotView(of: target, hidingSource: true)
     if let from = source as? Label, let to = target as? Label {
