@@ -101,7 +101,8 @@ extension TableView {
   fileprivate func connectDelegate() {
     guard onSelect == nil, rowDelegate != nil else { return }
     onSelect = { [weak self] in
-      self?.rowDelegate?.tableView(self ?? TableView(), didSelectRowAt: IndexPath($0))
+      guard let self else { return }
+      rowDelegate?.tableView(self, didSelectRowAt: IndexPath($0))
     }
   }
 }
