@@ -171,7 +171,7 @@ import Testing
       table.identifier = thing
       table.onSelect = { _ in act() }
       window.addSubview(table)
-      again = { [unowned table] in _ = table.activateRow(at: ItemPath(item: 0, section: 0)) }
+      again = { [unowned table] in _ = table.activateItem(at: ItemPath(item: 0, section: 0)) }
     case "item":
       let collection = CollectionView(flowLayout: CollectionViewFlowLayout(itemSize: Size(10, 10)))
       collection.identifier = thing

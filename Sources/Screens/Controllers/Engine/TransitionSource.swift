@@ -44,25 +44,13 @@ public struct TransitionSource {
     }
   }
 
-  /// Returns a source that is a row of a table. The source holds the table view weakly.
+  /// Returns a source that is a row of a table or an item of a collection. The source holds the list weakly.
   /// - Parameters:
-  ///   - identifier: the row's identifier, as the table's data source returns it.
-  ///   - part: returns the view from which the screen opens, in the row's cell; by default, the whole cell.
-  public static func item(
-    _ identifier: AnyHashable, in tableView: TableView, part: @escaping (TableViewCell) -> View? = { $0 }
-  ) -> TransitionSource { source(identifier, tableView, part) }
-
-  /// Returns a source that is an item of a collection view. The source holds the collection view weakly.
-  /// - Parameters:
-  ///   - identifier: the item's identifier, as the collection's data source returns it.
+  ///   - identifier: the item's identifier, as the list's data source returns it.
+  ///   - list: the list.
   ///   - part: returns the view from which the screen opens, in the item's cell; by default, the whole cell.
-  public static func item(
-    _ identifier: AnyHashable, in collectionView: CollectionView,
-    part: @escaping (CollectionViewCell) -> View? = { $0 }
-  ) -> TransitionSource { source(identifier, collectionView, part) }
-
-  private static func source<List: ItemList>(
-    _ identifier: AnyHashable, _ list: List, _ part: @escaping (List.Cell) -> View?
+  public static func item<Cell>(
+    _ identifier: AnyHashable, in list: ListView<Cell>, part: @escaping (Cell) -> View? = { $0 }
   ) -> TransitionSource {
     TransitionSource(itemIdentifier: identifier) { [weak list] identifier in
       guard let list, let identifier else { return nil }

@@ -8,23 +8,9 @@ extension CollectionView {
   /// clears the selection.
   public func selectItem(at indexPath: ItemPath?) {
     layoutIfNeeded()
-    visible.selection = indexPath.flatMap { rectForItem(at: $0) == nil ? nil : $0 }
+    select(indexPath)
   }
 
   /// Deselects the item at `indexPath`, if it is selected.
-  public func deselectItem(at indexPath: ItemPath) {
-    if visible.selection == indexPath { visible.selection = nil }
-  }
-
-  /// Whether a click on an item has an effect.
-  var canSelect: Bool { onSelect != nil || allowsSelection }
-
-  /// Selects an item if the collection allows it, and calls `onSelect`.
-  /// - Returns: `false` if clicks on items have no effect.
-  func activateItem(at indexPath: ItemPath) -> Bool {
-    guard canSelect else { return false }
-    if allowsSelection { selectItem(at: indexPath) }
-    callAction { onSelect?(indexPath) }
-    return true
-  }
+  public func deselectItem(at indexPath: ItemPath) { deselect(indexPath) }
 }

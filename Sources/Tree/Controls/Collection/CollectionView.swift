@@ -32,7 +32,7 @@ extension CollectionViewDataSource {
 }
 
 /// A scroll view that shows items in sections, placed by a flow layout. UIKit's collection view. Only visible items have cells.
-open class CollectionView: ScrollView {
+open class CollectionView: ListView<CollectionViewCell> {
   /// The maximum number of sections. Further sections are ignored, and debug builds report a fault.
   public static let maximumNumberOfSections = 100_000
   private static let greatestNumberOfItems = Int(Int32.max)
@@ -46,63 +46,21 @@ open class CollectionView: ScrollView {
       if flowLayout != oldValue { setNeedsLayout() }
     }
   }
-  /// Called with the index path of an item when it is clicked, or activated with the keyboard.
-  public var onSelect: ((ItemPath) -> Void)?
-  /// The drags on an item that open it. Such a drag calls `onSelect`, as a click does, and the resulting transition follows the
-  /// pointer. With `nil`, the default, drags do not open items.
-  public var opensByDrag: OpeningDrag? {
-    didSet {
-      guard opensByDrag != oldValue else { return }
-      openingPan = opensByDrag.map { drag in
-        .opening(drag, itemAt: { [weak self] in self?.indexPath(at: $0) }) { [weak self] in
-          self?.onSelect?($0)
-        }
-      }
-    }
-  }
-
-  /// Whether spreading two fingers on an item, or turning the wheel over it with Control held, opens the item by calling
-  /// `onSelect`. The resulting transition follows the gesture. The default is `false`.
-  public var opensByPinch = false {
-    didSet {
-      guard opensByPinch != oldValue else { return }
-      openingPinch.map(removeGestureRecognizer)
-      openingPinch =
-        opensByPinch
-        ? .opening(itemAt: { [weak self] in self?.indexPath(at: $0) }) { [weak self] in self?.onSelect?($0) }
-        : nil
-      openingPinch.map(addGestureRecognizer)
-    }
-  }
-  private var openingPinch: PinchGestureRecognizer?
-
-  /// Whether a clicked item stays selected until another one is clicked. The default is `false`.
-  public var allowsSelection = false { didSet { if !allowsSelection { visible.selection = nil } } }
-
   /// Whether the items are centered vertically if they do not fill the height. The default is `false`.
   public var centersContentVertically = false {
     didSet { if centersContentVertically != oldValue { setNeedsLayout() } }
   }
 
-  private(set) var counts: [Int] = []
+  private var counts: [Int] = []
   private var insets: [Insets] = []
   private var sections: [CollectionViewSection] = []
   private var isLoaded = false
-  let visible = VisibleCells<CollectionViewCell>()
-  private weak var highlighted: CollectionViewCell?
 
   /// Creates a collection with a layout.
   public init(flowLayout: CollectionViewFlowLayout) {
     self.flowLayout = flowLayout.bounded(or: CollectionViewFlowLayout(itemSize: .zero))
     super.init()
-    let tap = TapGestureRecognizer { [weak self] tap in
-      guard let self, let indexPath = self.indexPath(at: tap.location(in: self)) else { return }
-      _ = activateItem(at: indexPath)
-    }
-    tap.onHighlight = { [weak self, unowned tap] in self?.showPress($0, of: tap) }
-    // Cells set the cursor themselves, because nothing can be clicked in the gaps between them.
-    tap.cursor = nil
-    addGestureRecognizer(tap)
+    addItemTap()
   }
 
   /// Returns `false`, because items are laid out from edge to edge.
@@ -159,6 +117,13 @@ open class CollectionView: ScrollView {
     }?.indexPath
   }
 
+  override var itemCounts: [Int] { counts }
+  package override func frameOfItem(at indexPath: ItemPath) -> Rect? { rectForItem(at: indexPath) }
+  override func itemPath(at point: Point) -> ItemPath? { indexPath(at: point) }
+  override func identifierOfItem(at indexPath: ItemPath) -> AnyHashable? {
+    dataSource?.collectionView(self, itemIdentifierForItemAt: indexPath)
+  }
+
   open override func layoutSubviews() {
     load()
     let width = max(0, bounds.width - contentInset.left - contentInset.right)
@@ -188,13 +153,6 @@ open class CollectionView: ScrollView {
 
   open override func didScroll() { placeCells() }
 
-  /// Highlights the cell under a press, if items can be selected.
-  private func showPress(_ isDown: Bool, of tap: TapGestureRecognizer) {
-    highlighted?.isHighlighted = false
-    highlighted = isDown && canSelect ? indexPath(at: tap.location(in: self)).flatMap(cellForItem) : nil
-    highlighted?.isHighlighted = true
-  }
-
   private var bottom: Double {
     guard let section = sections.last, let inset = insets.last else { return 0 }
     return section.bottom + inset.bottom
@@ -223,7 +181,7 @@ open class CollectionView: ScrollView {
     guard let dataSource, isLoaded else { return }
     visible.place(visibleItems, in: self, area: placementArea, frame: rectForItem) { indexPath in
       let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
-      cell.collectionView = self
+      cell.list = self
       return cell
     }
   }

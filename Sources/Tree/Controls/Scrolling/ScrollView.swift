@@ -317,13 +317,6 @@ open class ScrollView: View, ScrollContainer {
 
   /// Called when the content was scrolled, or when items of a list have moved. Not called by `rest(at:)`.
   package var onShift: (() -> Void)?
-  /// The recognizer of the drag that opens items; `nil` if drags do not open items.
-  var openingPan: PanGestureRecognizer? {
-    didSet {
-      if let oldValue { removeGestureRecognizer(oldValue) }
-      if let openingPan { addGestureRecognizer(openingPan) }
-    }
-  }
   /// The part of the content that a transition is about to show; `nil` if there is no such transition. Items in this part have
   /// cells as if they were visible.
   package var shownArea: Rect? { didSet { if shownArea != oldValue { didScroll() } } }

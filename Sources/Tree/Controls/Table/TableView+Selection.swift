@@ -6,24 +6,8 @@ extension TableView {
 
   /// Selects a row instead of the currently selected one, without calling `onSelect`. `nil`, or a row that does not exist,
   /// clears the selection.
-  public func selectRow(at indexPath: ItemPath?) {
-    visible.selection = indexPath.flatMap { rectForRow(at: $0) == nil ? nil : $0 }
-  }
+  public func selectRow(at indexPath: ItemPath?) { select(indexPath) }
 
   /// Deselects the row at `indexPath`, if it is selected, and fades out its background.
-  public func deselectRow(at indexPath: ItemPath) { if visible.selection == indexPath { deselect() } }
-
-  func deselect() { visible.selection = nil }
-
-  /// Whether a click on a row has an effect.
-  var canSelect: Bool { onSelect != nil || allowsSelection }
-
-  /// Selects a row if the table allows it, and calls `onSelect`.
-  /// - Returns: `false` if clicks on rows have no effect.
-  func activateRow(at indexPath: ItemPath) -> Bool {
-    guard canSelect else { return false }
-    if allowsSelection { selectRow(at: indexPath) }
-    callAction { onSelect?(indexPath) }
-    return true
-  }
+  public func deselectRow(at indexPath: ItemPath) { deselect(indexPath) }
 }

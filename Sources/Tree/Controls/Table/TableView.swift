@@ -43,7 +43,7 @@ extension TableViewDataSource {
 
 /// A scroll view that shows rows in sections, either on a gray background or as a plain list. UIKit's table view. Only visible
 /// rows have cells.
-open class TableView: ScrollView {
+open class TableView: ListView<TableViewCell> {
   /// Defines how sections are separated.
   public nonisolated enum Style: Sendable, Hashable {
     /// Space above each section separates it from the previous one.
@@ -106,24 +106,6 @@ open class TableView: ScrollView {
     didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { reloadData() } }
   }
   package override var contentFollowsReadableWidth: Bool { cellLayoutMarginsFollowReadableWidth }
-  /// Called with the index path of a row when it is clicked, or activated with the keyboard.
-  public var onSelect: ((ItemPath) -> Void)?
-  /// The drags on a row that open it. Such a drag calls `onSelect`, as a click does, and the resulting transition follows the
-  /// pointer. With `nil`, the default, drags do not open rows.
-  public var opensByDrag: OpeningDrag? {
-    didSet {
-      guard opensByDrag != oldValue else { return }
-      openingPan = opensByDrag.map { drag in
-        .opening(drag, itemAt: { [weak self] in self?.indexPathForRow(at: $0) }) { [weak self] in
-          self?.onSelect?($0)
-        }
-      }
-    }
-  }
-
-  /// Whether a clicked row stays selected until another one is clicked. The default is `false`.
-  public var allowsSelection = false { didSet { if !allowsSelection { deselect() } } }
-
   /// Returns the actions that a swipe to the right uncovers behind the left edge of a row, the outermost action first. Called
   /// when a swipe begins; `nil`, the default, provides no actions.
   public var leadingSwipeActions: ((ItemPath) -> [ContextualAction])? { didSet { swipes.update() } }
@@ -145,7 +127,6 @@ open class TableView: ScrollView {
   private var loadedWidth = 0.0
   private var loadedSize = ContentSizeCategory.large
   private lazy var titles = SectionTitles(in: self)
-  let visible = VisibleCells<TableViewCell>()
   /// While rows are moving, the distance below the lower edge within which rows have cells, in points; at other times 0.
   var overscan = 0.0
   var rowMovement: PropertyAnimator?
@@ -243,6 +224,13 @@ open class TableView: ScrollView {
     layoutIfNeeded()
   }
 
+  override var itemCounts: [Int] { edges.map { $0.count - 1 } }
+  package override func frameOfItem(at indexPath: ItemPath) -> Rect? { rectForRow(at: indexPath) }
+  override func itemPath(at point: Point) -> ItemPath? { indexPathForRow(at: point) }
+  override func identifierOfItem(at indexPath: ItemPath) -> AnyHashable? {
+    dataSource?.tableView(self, itemIdentifierForRowAt: indexPath)
+  }
+
   open override func layoutSubviews() {
     let size = traitCollection.preferredContentSizeCategory
     if bounds.width != loadedWidth || size != loadedSize { isLoaded = false }
@@ -321,7 +309,7 @@ open class TableView: ScrollView {
       return 44
     }
     let cell = dataSource.tableView(self, cellForRowAt: indexPath)
-    cell.tableView = self
+    cell.list = self
     let known = fittingHeights
     cell.takeTraits(of: self)
     // Observers of the cell's traits may request heights while these are still being determined.
@@ -386,7 +374,7 @@ open class TableView: ScrollView {
     if let dataSource {
       visible.place(rows(in: area), in: self, area: area, frame: rectForRow) { indexPath in
         let cell = dataSource.tableView(self, cellForRowAt: indexPath)
-        cell.tableView = self
+        cell.list = self
         return cell
       }
     }

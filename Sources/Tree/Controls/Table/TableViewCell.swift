@@ -1,7 +1,7 @@
 import SegueViews
 
 /// A view that shows one row of a table.
-open class TableViewCell: View, ReusableCell {
+open class TableViewCell: ListCell {
   /// The edges along which a row draws hairlines.
   public nonisolated struct Separators: OptionSet, Sendable, Hashable {
     /// The edges, one bit for each.
@@ -17,8 +17,6 @@ open class TableViewCell: View, ReusableCell {
     static let beyond = Separators(rawValue: 4)
   }
 
-  /// The index path of the row that the cell shows.
-  public internal(set) var indexPath = ItemPath(item: 0, section: 0)
   /// The view to which you add the row's subviews.
   public let contentView = View()
   /// The standard content of the row. With `nil`, the default, the row shows only the views that you add to `contentView`.
@@ -57,24 +55,15 @@ open class TableViewCell: View, ReusableCell {
     }
   }
 
-  var reuseIdentifier: String?
   /// The corners and clipping of the cell before a swipe changed them; `nil` if no swipe is changing the cell.
   var outlineBeforeSwipe: (radius: Double, corners: Corners, clips: Bool)?
-  weak var tableView: TableView? {
-    didSet {
-      guard let tableView, backgroundColor.isClear else { return }
-      backgroundColor = tableView.rowBackgroundColor
-    }
-  }
+  var tableView: TableView? { list as? TableView }
   var separators: Separators = .below { didSet { if separators != oldValue { setNeedsLayout() } } }
   private let lines = [View(), View()]
-  private lazy var highlight = Highlight(of: self, covering: .pressedRow, behindContent: true)
 
   /// Creates an empty row.
   public override init() {
     super.init()
-    role = .cell
-    cursor = .pointingHand
     addSubview(contentView)
     for line in lines {
       line.backgroundColor = .rowLine
@@ -83,7 +72,7 @@ open class TableViewCell: View, ReusableCell {
     }
     let tap = TapGestureRecognizer { [weak self] _ in
       // A transition that the click starts may animate the row, which must not look pressed then.
-      self?.endHighlight()
+      self?.highlight.end()
       _ = self?.activate()
     }
     tap.onHighlight = { [weak self] in self?.isHighlighted = $0 }
@@ -92,27 +81,29 @@ open class TableViewCell: View, ReusableCell {
 
   /// Whether the row is selected. The table sets this property. A selected row has a different background, which fades out when
   /// the row is deselected.
-  open var isSelected = false { didSet { if isSelected != oldValue { selected.show(isSelected) } } }
+  open override var isSelected: Bool { didSet { if isSelected != oldValue { selected.show(isSelected) } } }
   private lazy var selected = Highlight(of: self, covering: .selectedRow, behindContent: true)
 
   /// Whether the row is pressed. A pressed row has a darker background, which fades out after the press. A row that cannot be
   /// selected does not look pressed.
-  public var isHighlighted: Bool {
-    get { highlight.isOn }
-    // In a table without selectable rows, presses are not shown.
-    set { highlight.show(newValue && tableView?.canSelect != false) }
+  public override var isHighlighted: Bool {
+    get { super.isHighlighted }
+    set { super.isHighlighted = newValue && list?.canSelect != false }
   }
 
-  func endHighlight() { highlight.end() }
+  override func makeHighlight() -> Highlight {
+    Highlight(of: self, covering: .pressedRow, behindContent: true)
+  }
 
-  func willBeReused() {
-    endHighlight()
+  override func willBeReused() {
+    super.willBeReused()
     selected.end()
     tableView?.swipes.cellIsReused(self)
   }
 
-  /// Called before the cell is used for another row. The default does nothing.
-  open func prepareForReuse() {}
+  override func listDidChange() {
+    if let tableView, backgroundColor.isClear { backgroundColor = tableView.rowBackgroundColor }
+  }
 
   /// The area of the row's content: the whole row, or its readable width. The margins of `content` are outside the readable
   /// width.
@@ -151,10 +142,6 @@ open class TableViewCell: View, ReusableCell {
     let heights = contentView.subviews.map { $0.sizeThatFits(room).height }
     return Size(size.width, max(44, accessorySize.height + 16, heights.max() ?? 0))
   }
-
-  open override var canBecomeFocused: Bool { tableView?.canSelect == true }
-
-  open override func activate() -> Bool { tableView?.activateRow(at: indexPath) ?? false }
 
   /// Sets the frame of `contentView` to the row, or to its readable width, without the accessory. Overrides must call `super`.
   open override func layoutSubviews() {

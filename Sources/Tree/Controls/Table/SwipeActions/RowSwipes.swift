@@ -129,7 +129,7 @@ final class RowSwipes {
       return true
     }
     guard event.key == .delete, let row = table.window?.focusedView as? TableViewCell,
-      row.tableView === table, table.trailingSwipeActions?(row.indexPath).first?.style == .destructive
+      row.list === table, table.trailingSwipeActions?(row.indexPath).first?.style == .destructive
     else { return false }
     return table.performFirstSwipeAction(forRowAt: row.indexPath, isLeading: false)
   }

@@ -1,21 +1,7 @@
 import SegueViews
 
-/// A view that shows one item of a list, and can be reused for another item.
-protocol ReusableCell: View {
-  /// The index path of the item that the cell shows.
-  var indexPath: ItemPath { get set }
-  /// The identifier of the kind of cell; `nil` if the cell is not reused.
-  var reuseIdentifier: String? { get set }
-  /// Whether the item is selected.
-  var isSelected: Bool { get set }
-  /// Ends interactions with the current item, such as a press or a swipe.
-  func willBeReused()
-  /// Called before the cell is used for another item.
-  func prepareForReuse()
-}
-
 /// The cells of a list: one for each visible item, and unused cells for reuse.
-final class VisibleCells<Cell: ReusableCell> {
+final class VisibleCells<Cell: ListCell> {
   private(set) var cells: [ItemPath: Cell] = [:]
   private var spare: [String: [Cell]] = [:]
   /// The index path of the selected item; `nil` if no item is selected.
@@ -37,7 +23,7 @@ final class VisibleCells<Cell: ReusableCell> {
   }
 
   /// Returns an unused cell, prepared for reuse, or a new one from `make`.
-  func dequeue<Wanted: ReusableCell>(_ identifier: String, make: () -> Wanted) -> Wanted {
+  func dequeue<Wanted: ListCell>(_ identifier: String, make: () -> Wanted) -> Wanted {
     if let cell = spare[identifier]?.popLast() {
       cell.willBeReused()
       cell.endAllAnimations()
