@@ -1,11 +1,8 @@
 import Glibc
 import SegueViews
 
-/// A series of scroll events. Such events have no phase, so a pause between two of them ends the series.
+/// A series of scroll events over a sheet and the content in it.
 package struct WheelSession {
-  /// The pause after which a scroll event begins a new series, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
-  private static let silence = 0.15
-
   package private(set) var isSliding = false
   /// The object that the wheel steps of a series move. A series that has moved the sheet does not move the content afterward,
   /// and vice versa.
@@ -16,16 +13,14 @@ package struct WheelSession {
   /// The number of wheel steps since the series began or last changed direction.
   private var notches = 0.0
   package var travel = 0.0
-  private var last = -Double.infinity
-  private var ending: ScheduledAction?
+  private var series = ScrollSeries()
 
   /// Creates a session without scroll events.
   package init() {}
 
   /// Records a scroll event at a time, in seconds. After a pause, the event begins a new series.
   package mutating func turn(at time: Double) {
-    if time - last > Self.silence { (target, notches) = (nil, 0) }
-    last = time
+    if series.turn(at: time) { (target, notches) = (nil, 0) }
   }
 
   /// Adds wheel steps to the count; a high-resolution wheel sends fractions of a step. A change of direction restarts the
@@ -39,13 +34,12 @@ package struct WheelSession {
   /// Schedules an action for the end of the series. Each further call postpones the end.
   package mutating func end(on timeline: Timeline, _ action: @escaping () -> Void) {
     isSliding = true
-    ending?.cancel()
-    ending = timeline.schedule(after: Self.silence, action)
+    series.end(on: timeline, action)
   }
 
   /// Ends the series without calling its scheduled action.
   package mutating func stop() {
-    ending?.cancel()
-    (isSliding, travel, ending) = (false, 0, nil)
+    series.stop()
+    (isSliding, travel) = (false, 0)
   }
 }

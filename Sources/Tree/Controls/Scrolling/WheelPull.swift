@@ -9,8 +9,6 @@ import SegueViews
 final class WheelPull {
   /// The distance that one wheel step scrolls, in points.
   private static let notch = 60.0
-  /// The pause after which an event begins a new series, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
-  private static let silence = 0.15
   /// The maximum distance by which wheel steps make the content lean beyond an end, in points
   /// (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   private static let reach = 12.0
@@ -22,8 +20,7 @@ final class WheelPull {
   /// The offset that wheel steps have reached so far, including amounts too small to move the content to another resting
   /// position.
   private var aim: Point?
-  private var lastTurn = -Double.infinity
-  private var letGo: ScheduledAction?
+  private var series = ScrollSeries()
 
   init(for scrollView: ScrollView) { self.scrollView = scrollView }
 
@@ -31,8 +28,7 @@ final class WheelPull {
   /// - Returns: whether the content has moved or will move.
   func turn(_ event: ScrollEvent) -> Bool {
     guard let timeline = scrollView.window?.timeline, !scrollView.isDragging else { return false }
-    let isFresh = timeline.now - lastTurn > Self.silence
-    lastTurn = timeline.now
+    let isFresh = series.turn(at: timeline.now)
     return event.isPrecise
       ? slide(by: event.delta, timeline) : step(by: event.delta * Self.notch, isFresh, timeline)
   }
@@ -42,8 +38,7 @@ final class WheelPull {
     let target = scrollView.nearestRest(to: from + scrollView.movable(delta))
     guard target != from else { return false }
     scrollView.contentOffset = target
-    letGo?.cancel()
-    letGo = timeline.schedule(after: Self.silence) { [weak scrollView] in
+    series.end(on: timeline) { [weak scrollView] in
       guard let scrollView, !scrollView.isDecelerating else { return }
       let rest = scrollView.settledRest(near: scrollView.contentOffset)
       if rest != scrollView.contentOffset {
@@ -62,7 +57,7 @@ final class WheelPull {
     let target = scrollView.settledRest(near: aim)
     if target != from {
       leaned = 0
-      letGo?.cancel()
+      series.stop()
       scrollView.glide(to: target)
       return true
     }
@@ -72,8 +67,7 @@ final class WheelPull {
     else { return false }
     leaned += delta.dy
     scrollView.glide(to: from + Vector(0, rubberBand(leaned, dimension: Self.reach)))
-    letGo?.cancel()
-    letGo = timeline.schedule(after: Self.silence) { [weak self] in self?.straighten() }
+    series.end(on: timeline) { [weak self] in self?.straighten() }
     return true
   }
 
@@ -86,7 +80,7 @@ final class WheelPull {
 
   /// Discards the distance that wheel steps have added up, because a drag takes over the content.
   func stop() {
-    letGo?.cancel()
+    series.stop()
     (leaned, aim) = (0, nil)
   }
 }

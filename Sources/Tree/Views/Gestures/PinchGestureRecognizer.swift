@@ -15,10 +15,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// Returns the distance by which fingers must slide down a touchpad to scale by a factor, in points; negative for factors
   /// above 1.
   package static func slide(for factor: Double) -> Double { -log(factor) / notch * pointsPerNotch }
-  /// The time without events that ends the gesture, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
-  private static let silence = 0.15
   /// The spring that smooths a wheel step. The spring arrives before the gesture ends.
-  private static let easing = Spring(duration: silence, dampingRatio: 1)
+  private static let easing = Spring(duration: ScrollSeries.silence, dampingRatio: 1)
 
   /// The scale factor since the gesture began.
   public private(set) var scale = 1.0
@@ -34,7 +32,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private var touchpad = VelocityTracker()
   /// The time of the last touchpad event; `nil` after a wheel step.
   private var touchpadTime: Double?
-  private var ending: ScheduledAction?
+  private var series = ScrollSeries()
   private weak var timeline: Timeline?
 
   /// Creates a pinch gesture recognizer whose states are reported to `action`.
@@ -76,15 +74,13 @@ open class PinchGestureRecognizer: GestureRecognizer {
       timeline.add(self)
       set(before.value, velocity: before.velocity)
     }
-    ending?.cancel()
-    ending = timeline.schedule(after: Self.silence) { [weak self] in self?.silenceFell() }
+    series.end(on: timeline) { [weak self] in self?.silenceFell() }
     state = hasPress ? .changed : .began
   }
 
   /// Stops the smoothing. Overrides must call `super`.
   open override func reset() {
-    ending?.cancel()
-    ending = nil
+    series.stop()
     timeline?.remove(self)
   }
 

@@ -7,9 +7,8 @@ import SegueMotion
 /// which has no slop. Another pause ends the drag, with the velocity of the last events; after fast movement, a shorter pause
 /// is enough. Scroll views receive scroll events before pans that move a whole screen, and after pans that move one item.
 final class TouchpadDrag {
-  /// The time without scroll events after which a drag ends, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys). After fast
-  /// movement, `throwSilence` is used instead.
-  private static let silence = 0.15
+  /// The time without scroll events after which a drag with a fast movement ends, in seconds
+  /// (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   private static let throwSilence = 0.05
 
   weak var window: Window? { didSet { arbiter.window = window } }
@@ -17,16 +16,15 @@ final class TouchpadDrag {
   private var isActive = false
   private var location = Point.zero
   private var velocity = VelocityTracker()
-  private var lastTurn = -Double.infinity
+  private var series = ScrollSeries()
   /// Whether the last scroll event was the first one after a pause.
   private var isFirst = false
-  private var ending: ScheduledAction?
 
   /// Passes a scroll event to the active drag.
   /// - Returns: whether a drag is active.
   func follow(_ event: ScrollEvent) -> Bool {
     guard isActive, let window else { return false }
-    lastTurn = window.timeline.now
+    series.turn(at: window.timeline.now)
     guard arbiter.hasOwner else {
       // The pan has already ended, so the remaining events of the movement must not scroll either.
       endAfterSilence(event, isThrown: false)
@@ -41,7 +39,7 @@ final class TouchpadDrag {
   /// - Returns: whether a pan gesture has begun.
   func begin(_ event: ScrollEvent, beforeScrolling: Bool) -> Bool {
     guard let now = window?.timeline.now, event.isPrecise, event.delta != .zero else { return false }
-    if beforeScrolling { (isFirst, lastTurn) = (now - lastTurn > Self.silence, now) }
+    if beforeScrolling { isFirst = series.turn(at: now) }
     guard isFirst else { return false }
     arbiter.admits = { ($0 as? PanGestureRecognizer)?.takesTouchpad(event.delta, beforeScrolling) ?? false }
     (location, velocity) = (event.location, VelocityTracker())
@@ -66,10 +64,9 @@ final class TouchpadDrag {
   }
 
   private func endAfterSilence(_ event: ScrollEvent, isThrown: Bool) {
-    ending?.cancel()
-    let time = event.time
-    ending = window?.timeline.schedule(after: isThrown ? Self.throwSilence : Self.silence) { [weak self] in
-      self?.end(.released, time: time)
+    let silence = isThrown ? Self.throwSilence : ScrollSeries.silence
+    series.end(on: window?.timeline, after: silence) { [weak self] in
+      self?.end(.released, time: event.time)
     }
   }
 
@@ -79,7 +76,7 @@ final class TouchpadDrag {
   private func end(_ phase: PointerEvent.Phase, time: Double) {
     guard isActive else { return }
     isActive = false
-    ending?.cancel()
+    series.stop()
     _ = arbiter.handle(PointerEvent(phase, at: location, time: time))
   }
 }
