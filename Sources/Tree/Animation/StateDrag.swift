@@ -81,12 +81,12 @@ public final class StateDrag<State: Hashable> {
   /// Returns a gesture recognizer that catches a running motion as soon as the pointer is pressed on a moving view, before
   /// other gestures there. Presses elsewhere are ignored.
   public func makeCatch() -> PanGestureRecognizer {
-    let pan = PanGestureRecognizer(slop: 0, precedence: .transition) { [self] in handle($0) }
-    pan.shouldBegin = { [self, unowned pan] in
-      animator.isRunning && animator.isMoving(at: pan.startLocation, by: 1)
-    }
-    pan.cursor = nil
-    return pan
+    .catching(where: catches, handle)
+  }
+
+  /// Returns whether the motion runs, and moves a view at a point in the window.
+  package func catches(_ point: Point) -> Bool {
+    animator.isRunning && animator.isMoving(at: point, by: 1)
   }
 
   /// Begins, moves, releases or cancels the drag, depending on the recognizer's state.

@@ -43,13 +43,8 @@ public final class SheetDrag<State: Hashable> {
     let pan = SheetPanGestureRecognizer(for: self) { [self] in handle($0) }
     pan.shouldBegin = { [self] in drag.shouldBegin() }
     self.pan = pan
-    let hold = PanGestureRecognizer(slop: 0, precedence: .transition) { [self] in handle($0) }
-    hold.shouldBegin = { [self, unowned hold] in
-      let animator = drag.animator
-      return animator.isRunning && animator.isMoving(at: hold.startLocation, by: 1)
-        || list(at: hold.startLocation)?.isCoasting == true
-    }
-    hold.cursor = nil
+    let hold = PanGestureRecognizer.catching(
+      where: { [self] in drag.catches($0) || list(at: $0)?.isCoasting == true }, handle)
     return [pan, hold]
   }
 

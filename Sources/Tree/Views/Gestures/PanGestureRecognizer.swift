@@ -42,6 +42,19 @@ open class PanGestureRecognizer: GestureRecognizer {
     if let action { addAction(action) }
   }
 
+  /// Returns a recognizer that takes a press before other gestures do, without slop, so that the press catches a motion.
+  /// - Parameters:
+  ///   - catches: returns whether a press at a location in the window catches a motion.
+  ///   - action: called with each state of the gesture.
+  package static func catching(
+    where catches: @escaping (Point) -> Bool, _ action: @escaping (PanGestureRecognizer) -> Void
+  ) -> PanGestureRecognizer {
+    let pan = PanGestureRecognizer(slop: 0, precedence: .transition, action)
+    pan.shouldBegin = { [unowned pan] in catches(pan.startLocation) }
+    pan.cursor = nil
+    return pan
+  }
+
   /// Reports the rest of the current drag to another closure, instead of to the actions.
   package func handOver(to receiver: @escaping (PanGestureRecognizer) -> Void) { self.receiver = receiver }
 

@@ -23,12 +23,11 @@ final class RowSwipes {
   private func makePans() -> [PanGestureRecognizer] {
     let pan = PanGestureRecognizer(axis: .horizontal, precedence: .row) { [weak self] in self?.panned($0) }
     pan.shouldBegin = { [weak self, unowned pan] in self?.canSwipe(pan) ?? false }
-    let hold = PanGestureRecognizer(slop: 0, precedence: .transition) { [weak self] in self?.caught($0) }
-    hold.shouldBegin = { [weak self, unowned hold] in self?.moving(at: hold.startLocation) != nil }
-    for each in [pan, hold] {
-      each.cursor = nil
-      table.addGestureRecognizer(each)
+    pan.cursor = nil
+    let hold = PanGestureRecognizer.catching(where: { [weak self] in self?.moving(at: $0) != nil }) {
+      [weak self] in self?.caught($0)
     }
+    for each in [pan, hold] { table.addGestureRecognizer(each) }
     return [pan, hold]
   }
 
@@ -93,7 +92,7 @@ final class RowSwipes {
   }
 
   private func moving(at point: Point) -> RowSwipe? {
-    all.first { $0.animator.isRunning && !$0.animator.state.isGone && $0.animator.isMoving(at: point, by: 1) }
+    all.first { !$0.animator.state.isGone && $0.drag.catches(point) }
   }
 
   // MARK: - Gestures
