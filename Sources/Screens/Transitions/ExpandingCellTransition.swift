@@ -22,9 +22,7 @@ public protocol ExpandingCellPresented: ViewController {
 /// presented screen owns the transition.
 public final class ExpandingCellTransition: Transition, TransitioningDelegate {
   private static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
-  /// The lengths of drags: to a side (`aside`), as a fraction of the width; downward on the open screen (`down`), and downward
-  /// on a screen that was caught in flight (`caught`), both as fractions of the height.
-  private static let travel = (aside: 0.6, down: 1.0, caught: 0.5)
+  private static let sideways = [Drag.right.spanning(0.6), .left.spanning(0.6)]
 
   /// The views that the expansion moves.
   public struct Participants {
@@ -116,18 +114,17 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     ] + cut.parts.flatMap { $0.tracks(Self.timing) }
   }
 
-  /// Returns drags to either side and, if the operation closes the screen, a downward drag. The downward drag finishes at any
-  /// fraction, because the content has already been pulled far enough when the drag begins.
+  /// Returns drags to either side, over 0.6 of the container's width, and, if the operation closes the screen, a downward drag
+  /// over the height. The downward drag finishes at any fraction, because the content has already been pulled far enough when
+  /// the drag begins.
   public func drags(for operation: TransitionOperation) -> [Drag] {
-    operation.isForward ? [.right, .left] : [.down.finishing(from: 0), .right, .left]
+    operation.isForward ? Self.sideways : [.down.finishing(from: 0).spanning(1)] + Self.sideways
   }
 
-  /// Returns the length of a drag, in points. For a drag to either side, this is 0.6 of the container's width. For a downward
-  /// drag, it is the height, or half of the height if the drag caught the screen in flight.
+  /// Returns the length of a drag, in points. A downward drag that caught the screen in flight is half as long as any other.
   public func length(of drag: Drag, for cut: Participants, in context: TransitionContext) -> Double? {
-    let size = context.container.bounds.size
-    guard drag.direction == .down else { return size.width * Self.travel.aside }
-    return size.height * (context.isCaught ? Self.travel.caught : Self.travel.down)
+    let isShort = drag.direction == .down && context.isCaught
+    return drag.length(in: context.container.bounds.size).map { isShort ? $0 / 2 : $0 }
   }
 
   /// Tells the presented screen that the transition has ended.

@@ -109,8 +109,7 @@ public struct ZoomTransition: Transition {
   /// or if a closing drag has caught it while it opens. Otherwise, the fraction is `openingTravel`.
   public func length(of drag: Drag, for all: Participants, in context: TransitionContext) -> Double? {
     let leadsBack = !context.operation.isForward || context.isCaught && closingDrags.contains(drag)
-    let part = (leadsBack ? closingTravel : openingTravel).bounded(0.01...100, or: 0.5)
-    return part * drag.extent(of: context.container.bounds.size)
+    return drag.spanning(leadsBack ? closingTravel : openingTravel).length(in: context.container.bounds.size)
   }
 
   /// Moves the growing view with the pointer, in the way that `pickUp` defines.

@@ -37,11 +37,6 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
   private static let trailingDelay = 0.2
   private static let discScale = 15.0
   private static let menuScale = 0.8
-  /// The length of a drag that opens the detail screen, as a fraction of the container's shorter side.
-  private static let pushTravel = 2.0 / 3
-  /// The length of a downward drag that closes the detail screen, as a fraction of the container's height. A drag to the right
-  /// has the full width of the container as its length.
-  private static let popTravel = 0.5
 
   /// The views that the zoom moves.
   public struct Participants {
@@ -123,21 +118,10 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
     ]
   }
 
-  /// Returns a drag in any direction if the operation opens the detail screen; if it closes the screen, drags down and to the
-  /// right.
+  /// Returns a drag in any direction if the operation opens the detail screen, over two thirds of the container's shorter side.
+  /// If it closes the screen, returns drags down, over half of the height, and to the right, over the whole width.
   public func drags(for operation: TransitionOperation) -> [Drag] {
-    operation.isForward ? [.outward] : [.down, .right]
-  }
-
-  /// Returns the length of a drag. For a drag that opens the detail screen, this is two thirds of the container's shorter side.
-  /// For drags that close it, this is half of the height (down) or the whole width (right).
-  public func length(of drag: Drag, for zoom: Participants, in context: TransitionContext) -> Double? {
-    let size = context.container.bounds.size
-    switch drag.direction {
-    case .down: return size.height * Self.popTravel
-    case .right: return size.width
-    default: return min(size.width, size.height) * Self.pushTravel
-    }
+    operation.isForward ? [.outward.spanning(2 / 3)] : [.down.spanning(0.5), .right.spanning(1)]
   }
 
   /// Moves the disc and the icon with a pointer that closes the screen or has caught the disc. The disc shrinks about the

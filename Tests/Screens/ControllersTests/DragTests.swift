@@ -4,6 +4,15 @@ import Testing
 
 /// Fractions and speeds that a `DragTracker` computes from pointer locations.
 @Suite struct DragTests {
+  @Test func spanGivesLengthAlongDirection() {
+    let size = Size(400, 600)
+    #expect(Drag.down.spanning(0.5).length(in: size) == 300)
+    #expect(Drag.edge(.left).spanning(1).length(in: size) == 400)
+    #expect(Drag.outward.spanning(0.25).length(in: size) == 100)
+    #expect(Drag.up.spanning(-3).length(in: size) == 6)
+    #expect(Drag.up.length(in: size) == nil)
+  }
+
   typealias Path = DragTracker.Path
 
   private static let press = Point(100, 100)

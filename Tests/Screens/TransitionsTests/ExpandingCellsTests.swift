@@ -19,8 +19,9 @@ import Testing
   @Test func transitionHasDocumentedDragsAndDuration() {
     let transition = ExpandingCellTransition()
     #expect(transition.duration == 0.6)
-    #expect(transition.drags(for: .present) == [.right, .left])
-    #expect(transition.drags(for: .dismiss) == [.down.finishing(from: 0), .right, .left])
+    let sideways = [Drag.right.spanning(0.6), .left.spanning(0.6)]
+    #expect(transition.drags(for: .present) == sideways)
+    #expect(transition.drags(for: .dismiss) == [.down.finishing(from: 0).spanning(1)] + sideways)
   }
 
   @Test(arguments: [

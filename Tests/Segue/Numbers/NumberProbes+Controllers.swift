@@ -54,9 +54,12 @@ extension NumberProbe {
       try push(Sliding()) { $0.cancel(velocity: n) }
     },
     NumberProbe(
-      "Drag.accepts(_:from:in:)", "Drag.edge(_:within:)", "Drag.finishing(from:)", "Drag.within(_:)"
+      "Drag.accepts(_:from:in:)", "Drag.edge(_:within:)", "Drag.finishing(from:)", "Drag.spanning(_:)",
+      "Drag.within(_:)"
     ) { n in
-      for drag in [Drag.edge(.top, within: n), Drag.down.finishing(from: n), Drag.down.within(n)] {
+      for drag in [
+        Drag.edge(.top, within: n), .down.finishing(from: n), .down.spanning(n), .down.within(n),
+      ] {
         _ = drag.accepts(Vector(n, n), from: Point(n, n), in: rect(n))
         try push(Sliding(drag: drag))
       }

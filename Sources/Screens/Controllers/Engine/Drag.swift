@@ -33,6 +33,10 @@ public nonisolated struct Drag: Sendable, Hashable {
   public private(set) var goesBeforeScrollingAtStart = false
   /// Whether the dragged view is meant to resist instead of staying under the pointer. The default is `false`.
   public private(set) var isYielding = false
+  /// The length of the drag from one end of the transition to the other, as a fraction of the container's width or height along
+  /// the drag; for `.outward`, of the shorter side. `nil`, the default, stands for the distance that the view under the pointer
+  /// travels along the drag.
+  public private(set) var span: Double?
   /// The maximum ratio of the movement perpendicular to the direction to the movement along it. With a greater ratio, the drag
   /// does not begin.
   private var slope = 1.0
@@ -74,6 +78,12 @@ public nonisolated struct Drag: Sendable, Hashable {
     with { $0.slope = tan(angle.bounded(0...1.57, or: .pi / 4)) }
   }
 
+  /// Returns a copy of this drag whose length is a fraction of the container's width or height along it, clamped to 0.01…100.
+  /// For `.outward`, it is a fraction of the shorter side.
+  public func spanning(_ fraction: Double) -> Drag {
+    with { $0.span = fraction.bounded(0.01...100, or: 0.5) }
+  }
+
   /// Returns a copy of this drag that takes precedence over a scroll view whose content is at its beginning. If the content is
   /// scrolled, the scroll view still takes the drag.
   public func beforeScrollingAtStart() -> Drag { with { $0.goesBeforeScrollingAtStart = true } }
@@ -111,6 +121,9 @@ public nonisolated struct Drag: Sendable, Hashable {
     case .outward: min(size.width, size.height)
     }
   }
+
+  /// Returns the length that `span` gives the drag in a container, in points; `nil` without a span.
+  package func length(in size: Size) -> Double? { span.map { $0 * extent(of: size) } }
 
   @MainActor func accepts(_ pan: PanGestureRecognizer, in view: View) -> Bool {
     let start =

@@ -13,8 +13,9 @@ import SegueMotion
   /// Returns whether a drag that closes the screen may begin at a location in the screen's coordinates; by default, `true`.
   func shouldBegin(_ drag: Drag, at location: Point) -> Bool
 
-  /// Returns the length of a drag from one end of the transition to the other, in points. `nil`, the default, stands for the
-  /// distance that the view under the pointer travels along the drag, so that the view stays under the pointer.
+  /// Returns the length of a drag from one end of the transition to the other, in points. By default, the drag's `span` defines
+  /// it. `nil` stands for the distance that the view under the pointer travels along the drag, so that the view stays under the
+  /// pointer.
   func length(of drag: Drag, for participants: Participants, in context: TransitionContext) -> Double?
 
   /// Sets properties of views while a pointer drives the transition. On each call, views have the properties that the current
@@ -43,9 +44,9 @@ extension TransitionInteraction {
   /// Returns `true`: drags may begin anywhere.
   public func shouldBegin(_ drag: Drag, at location: Point) -> Bool { true }
 
-  /// Returns `nil`, so that the grabbed view stays under the pointer.
+  /// Returns the length that the drag's `span` defines; `nil` without a span, so that the grabbed view stays under the pointer.
   public func length(of drag: Drag, for participants: Participants, in context: TransitionContext) -> Double?
-  { nil }
+  { drag.length(in: context.container.bounds.size) }
 
   /// Leaves all views unchanged, so that the position alone determines their properties.
   public func follow(_ drag: DragState, _ participants: Participants, in context: TransitionContext) {
