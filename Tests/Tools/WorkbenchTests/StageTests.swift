@@ -25,16 +25,16 @@ import Testing
     bench.window.press(.return)
     try bench.window.advance(by: 0.3)
     #expect(bench.words.contains { $0.hasPrefix("Released at 50% and 0 pt/s, it ") })
-    let first = try #require(bench.stage.trial)
+    let first = try #require(bench.stage.run)
     #expect(try bench.stagePixels() != before)
     // A click on another cell.
     bench.window.click(at: map.frame.center - Vector(60, 0))
     try bench.window.advance(by: 0.1)
-    let other = try #require(bench.stage.trial)
-    #expect(other !== first && other.cell != first.cell)
+    let other = try #require(bench.stage.run)
+    #expect(other !== first)
     bench.window.press(.escape)
     try bench.window.advance(by: 0.1)
-    #expect(try bench.stage.trial == nil)
+    #expect(try bench.stage.run == nil)
     #expect(map.isHidden && !bench.window.window.timeline.isMoving)
     #expect(try bench.stagePixels() == before)
   }
@@ -50,10 +50,10 @@ import Testing
     try bench.finish()
     for key in [Key.up, .return] { bench.window.press(key) }
     try bench.window.advance(by: 0.1)
-    #expect(try bench.stage.trial != nil)
+    #expect(try bench.stage.run != nil)
     bench.window.press(.end)
     try bench.window.advance(by: 0.1)
-    #expect(try bench.stage.trial == nil)
+    #expect(try bench.stage.run == nil)
   }
 
   @Test("A replayed release has the outcome of its cell")

@@ -36,6 +36,22 @@ final class PlaybackRun: Run {
   }
 
   var motions: Motions? { samples?.trail.motions }
+
+  /// The window of the last picture; `nil` before the first one.
+  var window: HeadlessWindow? { picture?.window }
+}
+
+/// A run that the stage plays instead of the recording.
+final class ShownRun {
+  let run: PlaybackRun
+  let clock: SpanClock
+
+  /// Creates a shown run.
+  /// - Parameter span: the part of the run's script to play, in seconds.
+  init(_ run: PlaybackRun, in span: ClosedRange<Double>) { (self.run, clock) = (run, SpanClock { span }) }
+
+  /// Returns the picture at the time of the clock.
+  func frame() throws(DrawingError) -> Surface? { try run.frame(at: clock.time) }
 }
 
 extension HeadlessWindow {

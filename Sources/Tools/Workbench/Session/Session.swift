@@ -222,9 +222,12 @@ final class Session {
     return playback
   }
 
-  /// Returns a run of the recording with tuned or original timings.
-  func run(isTuned: Bool = true) -> PlaybackRun {
-    PlaybackRun { [unowned self, script] () throws(DrawingError) in
+  /// Returns a run with tuned or original timings.
+  /// - Parameters:
+  ///   - script: the script; `nil`, the default, runs the recording.
+  ///   - isTuned: whether the tuned timings apply; `true` by default.
+  func run(of script: EventScript? = nil, isTuned: Bool = true) -> PlaybackRun {
+    PlaybackRun { [unowned self, script = script ?? self.script] () throws(DrawingError) in
       try playback(of: script, isTuned: isTuned)
     }
   }

@@ -29,7 +29,8 @@ final class PictureView: View, ButtonOwner {
       update()
     }
   }
-  var trial: ReleaseTrial? { didSet { if trial !== oldValue { update() } } }
+  /// The run that is shown; `nil`, the default, shows the recording.
+  var run: ShownRun? { didSet { if run !== oldValue { update() } } }
   let comparison: StageComparison
   let ghosts: StageGhosts
   /// The rotation of the planes.
@@ -116,21 +117,21 @@ final class PictureView: View, ButtonOwner {
     return true
   }
 
-  /// The window of the trial; if there is no trial, the window of the session.
-  private var shownWindow: HeadlessWindow { trial?.playback.window ?? session.window }
-  private var isLive: Bool { trial == nil && session.isLive }
+  /// The window of the run that is shown.
+  private var shownWindow: HeadlessWindow { run?.run.window ?? session.window }
+  private var isLive: Bool { run == nil && session.isLive }
 
   /// Updates the picture, the comparison and the planes.
   func update() {
     do {
-      (surface, failure) = (try trial?.playback.frame(at: trial?.clock.time ?? 0) ?? session.frame(), nil)
-      other = trial == nil && !isLive ? try comparison.frame() : nil
+      (surface, failure) = (try run?.frame() ?? session.frame(), nil)
+      other = run == nil && !isLive ? try comparison.frame() : nil
       if isApart, !isLive { try planes.update(shownWindow) }
     } catch {
       (surface, other, failure) = (nil, nil, "\(error)")
     }
     if overlays.contains(.ghosts) { ghosts.make() }
-    distanceButton.isHidden = comparison.mode == .off || trial != nil
+    distanceButton.isHidden = comparison.mode == .off || run != nil
     distanceButton.refresh()
     setNeedsLayout()
     setNeedsDisplay()
@@ -150,7 +151,7 @@ final class PictureView: View, ButtonOwner {
   }
 
   private func draw(on canvas: Canvas, in bounds: Rect) {
-    let size = trial == nil ? session.frameSize : shownWindow.window.bounds.size
+    let size = run == nil ? session.frameSize : shownWindow.window.bounds.size
     guard let surface, !size.isEmpty, failure == nil else {
       return draw(failure ?? "Use the window; your input is recorded.", on: canvas, in: bounds)
     }
@@ -169,7 +170,7 @@ final class PictureView: View, ButtonOwner {
     let rect = draw(surface, size, on: canvas, in: room)
     let toStage = Transform(
       a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX, ty: rect.minY)
-    if overlays.contains(.ghosts), trial == nil { ghosts.draw(at: session.playhead, toStage, on: canvas) }
+    if overlays.contains(.ghosts), run == nil { ghosts.draw(at: session.playhead, toStage, on: canvas) }
     canvas.withSavedState {
       canvas.clip(to: rect)
       overlays(in: rect, front: toStage) { _ in toStage }.draw(on: canvas)
@@ -186,7 +187,7 @@ final class PictureView: View, ButtonOwner {
     _ more: Overlays = [], in area: Rect, front: Transform, of transform: @escaping (View) -> Transform
   ) -> StageOverlays {
     StageOverlays(
-      session: session, window: shownWindow, isTrial: trial != nil, shown: overlays.union(more), area: area,
+      session: session, window: shownWindow, isRun: run != nil, shown: overlays.union(more), area: area,
       transform: transform,
       front: front)
   }

@@ -3,8 +3,8 @@ import SegueViews
 /// The release map of the selected drag, which fills while its releases are played. A click on a cell plays its release on the
 /// stage. The arrow keys select a cell, and Return plays its release.
 final class ReleaseMapView: PaintedView, HintSource {
-  /// Called with a trial to play on the stage; with `nil` to stop the current trial.
-  var onTrial: (ReleaseTrial?) -> Void = { _ in }
+  /// Called with a release to play on the stage; with `nil` to stop the current one.
+  var onRun: (ShownRun?) -> Void = { _ in }
   var onToggle: () -> Void = {}
 
   private let session: Session
@@ -45,7 +45,7 @@ final class ReleaseMapView: PaintedView, HintSource {
     onToggle()
   }
 
-  /// Closes the map, and ends the trial that is playing.
+  /// Closes the map, and ends the release that is playing.
   func close() {
     guard !isHidden else { return }
     session.stop(.map)
@@ -58,17 +58,16 @@ final class ReleaseMapView: PaintedView, HintSource {
   func end() {
     guard played != nil else { return }
     played = nil
-    onTrial(nil)
+    onRun(nil)
   }
 
   // MARK: - Cells
 
   private func play() {
-    guard let map = maker?.map, let cell = mark.flatMap(map.cell), let (script, span) = map.script(of: cell),
-      let playback = try? session.playback(of: script)
+    guard let map = maker?.map, let cell = mark.flatMap(map.cell), let (script, span) = map.script(of: cell)
     else { return }
     played = cell
-    onTrial(ReleaseTrial(of: cell, playback, in: span))
+    onRun(ShownRun(session.run(of: script), in: span))
     session.say(cell.words)
   }
 

@@ -5,8 +5,8 @@ import SegueViews
 struct StageOverlays {
   let session: Session
   let window: HeadlessWindow
-  /// Whether the window belongs to a trial, which has no log.
-  let isTrial: Bool
+  /// Whether the window belongs to a run other than the recording, which has no log.
+  let isRun: Bool
   let shown: PictureView.Overlays
   /// The area for names, in stage coordinates.
   let area: Rect
@@ -19,7 +19,7 @@ struct StageOverlays {
   private static let dotRate = 60.0
 
   func draw(on canvas: Canvas) {
-    if shown.contains(.paths), !isTrial { drawPaths(on: canvas) }
+    if shown.contains(.paths), !isRun { drawPaths(on: canvas) }
     if shown.contains(.outlines) { drawOutlines(on: canvas) }
     guard shown.contains(.pointer), let pressed = window.pressedPoint else { return }
     let ring = Path.circle(center: front.apply(to: pressed), radius: 13)
@@ -54,7 +54,7 @@ struct StageOverlays {
 
   /// Returns whether a view moves visibly according to the log; `true` if the motion is not in the log.
   private func isSeenToMove(_ title: String, _ view: Int) -> Bool {
-    guard !isTrial else { return true }
+    guard !isRun else { return true }
     let motion = session.log.motions.first {
       $0.title == title && $0.start - 1 / MotionLog.rate <= session.playhead
         && session.playhead <= $0.end + 1 / MotionLog.rate

@@ -119,7 +119,7 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     transport.addGestureRecognizer(tap)
     picture.onOverlay = { [unowned self] in onOverlay($0) }
     map.onToggle = { [unowned self] in update() }
-    map.onTrial = { [unowned self] in play($0) }
+    map.onRun = { [unowned self] in play($0) }
     update()
     view.addGestureRecognizer(
       HoverGestureRecognizer { [unowned self] hover in
@@ -212,19 +212,19 @@ package final class WorkbenchViewController: ViewController, ButtonOwner {
     return true
   }
 
-  /// Plays a release of the map on the stage; `nil` shows the recording again.
-  private func play(_ trial: ReleaseTrial?) {
+  /// Plays a run on the stage; `nil` shows the recording again.
+  private func play(_ run: ShownRun?) {
     guard let timeline = view.window?.timeline else { return }
-    if let trial = picture.trial { timeline.remove(trial.clock) }
+    if let run = picture.run { timeline.remove(run.clock) }
     transport.pause()
-    if let clock = trial?.clock {
+    if let clock = run?.clock {
       (clock.speed, clock.loops) = (transport.clock.speed, transport.clock.loops)
       clock.begin(at: clock.span().lowerBound, on: timeline.now)
       clock.onTime = { [weak picture] _ in picture?.update() }
       clock.onEnd = { [weak timeline, weak clock] in if let clock { timeline?.remove(clock) } }
       timeline.add(clock)
     }
-    picture.trial = trial
+    picture.run = run
   }
 
   /// Compares this program with a previous one as soon as a motion has been recorded and processed.
