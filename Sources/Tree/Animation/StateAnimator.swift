@@ -250,25 +250,6 @@ import SegueViews
     run()
   }
 
-  /// Releases the animator. It settles in the state that `rule` returns or, without a rule, in the state nearest to where its
-  /// velocity would carry it.
-  /// - Parameters:
-  ///   - velocity: the velocity of the position, in states per second; 0 by default.
-  ///   - length: the distance between two states, in points; 400 by default.
-  ///   - rule: returns the state for the current position; `nil`, the default, chooses the nearest state.
-  /// - Returns: the state in which the animator settles.
-  @discardableResult
-  public func release(
-    velocity: Double = 0, length: Double = 400, to rule: ((_ position: Double) -> State)? = nil
-  ) -> State {
-    let places = states.indices.map { Double($0) * length }
-    let nearest =
-      Release.target(from: scrubPosition * length, velocity: velocity * length, among: places) ?? 0
-    let next = rule?(scrubPosition) ?? states[places.firstIndex(of: nearest) ?? 0]
-    settle(in: next, velocity: velocity)
-    return next
-  }
-
   private func setTarget(_ index: Int) {
     let isNew = index != target
     target = index

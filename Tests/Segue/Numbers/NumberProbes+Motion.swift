@@ -21,7 +21,7 @@ extension NumberProbe {
       view.window?.timeline.advance(to: 0.02)
       animator.hold()
       animator.track(0.4)
-      animator.release(velocity: 1)
+      animator.settle(in: 1, velocity: 1)
     }
   }
 
@@ -206,12 +206,10 @@ extension NumberProbe {
       }
     },
     NumberProbe(
-      "StateAnimator.track(_:)", "StateAnimator.release(velocity:length:to:)",
-      "StateAnimator.settle(in:after:)", "StateAnimator.settle(in:velocity:)",
+      "StateAnimator.track(_:)", "StateAnimator.settle(in:after:)", "StateAnimator.settle(in:velocity:)",
       "StateAnimator.init(_:initially:over:tracks:between:timing:apply:)"
     ) { n in
       try animate({ $0.track($1) }, n)
-      try animate({ $0.release(velocity: $1, length: $1) }, n)
       try animate({ $0.settle(in: 0, after: $1) }, n)
       try animate({ $0.settle(in: 0, velocity: $1) }, n)
       try animate(

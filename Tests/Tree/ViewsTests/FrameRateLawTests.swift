@@ -140,7 +140,7 @@ private final class RandomScene {
       return { [unowned self] in
         let animator = stateAnimators[number < 0.5 ? 0 : 1]
         animator.track(number * 2)
-        animator.release(velocity: 6 * number - 3)
+        animator.settle(in: Int(number * 6) % 3, velocity: 6 * number - 3)
       }
     case 6:
       return { [unowned self] in scrollView.setContentOffset(Point(0, number * 600), animated: true) }

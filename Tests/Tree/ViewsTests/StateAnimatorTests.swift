@@ -102,8 +102,9 @@ import Testing
         animator.track(position)
         continue
       case 2: animator.settle(in: Stage.allCases.randomElement(using: &seeds) ?? .peek)
-      case 3: animator.settle(in: .half, velocity: .random(in: -9...9, using: &seeds))
-      default: animator.release(velocity: .random(in: -9...9, using: &seeds))
+      default:
+        let state = Stage.allCases.randomElement(using: &seeds) ?? .peek
+        animator.settle(in: state, velocity: .random(in: -9...9, using: &seeds))
       }
       #expect(near(y, before), "seed \(seed)")
       // The motion goes on at the velocity that the animator reports.
@@ -114,23 +115,10 @@ import Testing
         #expect(near((animator.position - position) / 1e-6, velocity, max(0.01, abs(velocity) * 0.01)))
       }
     }
-    animator.release()
+    animator.settle(in: .half, velocity: 0)
     timeline.advance(to: time + 20)
     #expect(!animator.isHeld && !animator.isRunning && card.presentation == nil && timeline.isIdle)
     #expect(near(card.frame.minY, Self.top(animator.state)))
-  }
-
-  @Test func releaseGoesToNearestStateOrByRule() {
-    for (position, velocity, expected) in [
-      (0.4, 0.0, Stage.peek), (0.6, 0, .half), (0.6, 4, .full), (1.9, -9, .peek),
-    ] {
-      let animator = make()
-      animator.track(position)
-      #expect(animator.release(velocity: velocity, length: 140) == expected)
-    }
-    let animator = make()
-    animator.track(0.1)
-    #expect(animator.release(to: { _ in .full }) == .full)
   }
 
   @Test func heldAnimatorRestsAndResumesItsTiming() {

@@ -149,7 +149,7 @@ import Testing
     let animator = StateAnimator([Int](), initially: 7, over: card) { [card] _ in card.alpha = 0.5 }
     animator.settle(in: 1)
     animator.track(0.5)
-    animator.release(velocity: 3)
+    animator.settle(in: 7, velocity: 3)
     timeline.advance(to: 3)
     #expect(animator.state == 7 && animator.states == [7] && timeline.isIdle)
     #expect(animator.times == [0])
