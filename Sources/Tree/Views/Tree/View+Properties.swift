@@ -78,7 +78,7 @@ extension View {
     private mutating func changeRare(_ body: (inout RareProperties) -> Void) {
       var parts = rare?.parts ?? RareProperties()
       body(&parts)
-      rare = parts.isEmpty ? nil : RareBox(parts)
+      rare = RareBox(parts)
     }
 
     /// Whether the properties include a position or a transform in 3D space, for the view or its subviews.
@@ -98,7 +98,7 @@ extension View {
         parts.shape?.fill = Color(shape.fill.resolved(in: appearance))
         parts.shape?.stroke = Color(shape.stroke.resolved(in: appearance))
       }
-      result.rare = parts.isEmpty ? nil : RareBox(parts)
+      result.rare = RareBox(parts)
       return result
     }
 
@@ -262,10 +262,6 @@ private nonisolated struct RareProperties: Equatable, Sendable {
   var space: View.Properties.Space?
   /// The variants of dynamic colors; `nil` if a color is not dynamic.
   var background, border, shadow: Color.Variants?
-
-  var isEmpty: Bool {
-    shape == nil && space == nil && background == nil && border == nil && shadow == nil
-  }
 }
 
 /// A box for rare properties, so that a view's properties can be copied several times per frame at little cost.
@@ -274,7 +270,9 @@ private nonisolated final class RareBox: Equatable, Sendable {
   let isInSpace: Bool
   let isDynamic: Bool
 
-  init(_ parts: RareProperties) {
+  /// Creates a box; `nil` if all properties have their defaults.
+  init?(_ parts: RareProperties) {
+    guard parts != RareProperties() else { return nil }
     self.parts = parts
     isInSpace = parts.space != nil
     isDynamic =
@@ -332,14 +330,14 @@ extension View {
     /// The bounds and the center.
     public static let frame: PropertySet = [.bounds, .center]
     /// The set of all properties.
-    public static let all = PropertySet(rawValue: 16383)
+    public static let all = PropertySet(rawValue: .max)
 
     /// Calls `body` once for each single property or component in the set, except `mask`.
     package func forEach(_ body: (PropertySet) -> Void) {
-      var bit: UInt16 = 1
-      while bit <= rawValue {
-        if rawValue & bit != 0, bit != Self.mask.rawValue { body(PropertySet(rawValue: bit)) }
-        bit <<= 1
+      var rest = subtracting(.mask).rawValue
+      while rest != 0 {
+        body(PropertySet(rawValue: rest & ~(rest - 1)))
+        rest &= rest - 1
       }
     }
   }
