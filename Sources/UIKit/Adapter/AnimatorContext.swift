@@ -175,32 +175,3 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
     fraction > 0 && fraction < 1 ? updates.velocity(at: now).dx : 0
   }
 }
-
-/// The context of a transition that has not begun. It is used only to ask an animator for its duration.
-final class UnbegunContext: UIViewControllerContextTransitioning {
-  private let screens: (from: UIViewController, to: UIViewController)
-  let containerView = UIView()
-  let transitionWasCancelled = false
-  let isAnimated = true
-  let isInteractive = false
-  let presentationStyle = UIModalPresentationStyle.fullScreen
-  let targetTransform = CGAffineTransform.identity
-
-  init(_ from: UIViewController, _ to: UIViewController) { screens = (from, to) }
-
-  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
-    key == .to ? screens.to : screens.from
-  }
-  func view(forKey key: UITransitionContextViewKey) -> UIView? {
-    key == .to ? screens.to.view : screens.from.view
-  }
-  func initialFrame(for viewController: UIViewController) -> CGRect {
-    viewController === screens.from ? viewController.view.frame : .zero
-  }
-  func finalFrame(for viewController: UIViewController) -> CGRect { viewController.view.frame }
-  func completeTransition(_ didComplete: Bool) {}
-  func updateInteractiveTransition(_ percentComplete: CGFloat) {}
-  func finishInteractiveTransition() {}
-  func cancelInteractiveTransition() {}
-  func pauseInteractiveTransition() {}
-}

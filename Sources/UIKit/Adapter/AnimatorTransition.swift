@@ -51,7 +51,12 @@ public class AnimatorTransition: Transition, CodeDriven {
   package static func duration(
     of animator: any UIViewControllerAnimatedTransitioning, from: ViewController, to: ViewController
   ) -> Double {
-    animator.transitionDuration(using: UnbegunContext(from, to))
+    let container = View(frame: from.view.frame)
+    let context = TransitionContext(
+      operation: .push, background: from, foreground: to, container: container, isInteractive: false)
+    let animatorContext = AnimatorContext(context)
+    animatorContext.update(to: context, isAtRest: true)
+    return animator.transitionDuration(using: animatorContext)
   }
 
   /// The duration that the animator reports, in seconds.

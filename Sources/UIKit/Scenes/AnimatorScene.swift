@@ -101,19 +101,24 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
 
   /// The duration that the scene's animator reports, in seconds; 0.5 if there is no animator.
   var duration: Double {
+    choice.view.frame = CGRect(origin: .zero, size: Size(390, 844))
     let place = PlaceViewController(Place.all[0]) {}
-    let (source, window) = (UIImageView(place.picture.image), CGRect(origin: .zero, size: Size(390, 844)))
+    let source = UIImageView(place.picture.image)
     choice.view.addSubview(source)
-    for screen in [choice, place] { screen.view.frame = window }
-    return [true, false].lazy.compactMap { isForward in
-      var request = AnimatorRequest(
-        isForward: isForward, first: self.choice, second: place, sourceView: source,
-        destinationView: place.picture)
-      request.presentationController = self.scene.presentation(request)
-      return self.scene.make(request).map {
+    prepare(place, from: source)
+    return [true, false].lazy.compactMap { self.request(isForward: $0) }.compactMap { request in
+      self.scene.make(request).map {
         AnimatorTransition.duration(of: $0, from: request.from, to: request.to)
       }
     }.first ?? 0.5
+  }
+
+  /// Lays out the second screen, and makes the controllers that accompany it.
+  private func prepare(_ place: PlaceViewController, from picture: UIImageView) {
+    place.view.frame = choice.view.frame
+    (self.place, self.picture) = (place, picture)
+    interaction = request(isForward: false).flatMap(scene.interaction)
+    presentation = request(isForward: true).flatMap(scene.presentation)
   }
 
   private func open(_ index: Int, from picture: UIImageView) {
@@ -125,10 +130,7 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
         choice.dismiss()
       }
     }
-    place.view.frame = choice.view.frame
-    (self.place, self.picture) = (place, picture)
-    interaction = request(isForward: false).flatMap(scene.interaction)
-    presentation = request(isForward: true).flatMap(scene.presentation)
+    prepare(place, from: picture)
     if let navigation = choice.navigationController { return _ = navigation.pushViewController(place) }
     place.transitioningDelegate = self
     if scene.use == .overFullScreen { place.modalPresentationStyle = .overFullScreen }
@@ -193,9 +195,8 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
 }
 
 /// A list of a program's animators, from which the user chooses.
-final class AnimatorListViewController: ViewController, TableViewDataSource {
+final class AnimatorListViewController: TableViewController {
   private let scenes: [AnimatorScene]
-  private let table = TableView(style: .plain)
 
   init(_ scenes: [AnimatorScene]) {
     self.scenes = scenes
@@ -204,21 +205,16 @@ final class AnimatorListViewController: ViewController, TableViewDataSource {
   }
 
   override func viewDidLoad() {
-    view.identifier = "animators"
-    view.backgroundColor = .systemBackground
-    (table.rowHeight, table.dataSource) = (64, self)
-    table.onSelect = { [weak self] path in
-      guard let self else { return }
-      present(scenes[path.item].makeRootViewController())
+    super.viewDidLoad()
+    (view.identifier, tableView.rowHeight) = ("animators", 64)
+    tableView.onSelect = { [weak self] path in
+      if let self { present(scenes[path.item].makeRootViewController()) }
     }
-    view.addSubview(table)
   }
 
-  override func viewDidLayoutSubviews() { table.frame = view.bounds }
+  override func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { scenes.count }
 
-  func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { scenes.count }
-
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
+  override func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
     let scene = scenes[indexPath.item]
     let cell = TableViewCell()
     (cell.identifier, cell.accessibilityLabel) = ("animator-\(indexPath.item + 1)", scene.name)

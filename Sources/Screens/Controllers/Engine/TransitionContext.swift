@@ -38,7 +38,7 @@ public final class TransitionContext {
   /// The views that the foreground kept hidden while it was presented, if this transition dismisses it.
   private let hiddenBefore: [View]
 
-  init(
+  package init(
     operation: TransitionOperation, background: ViewController, foreground: ViewController, container: View,
     isInteractive: Bool, keepsBackground: Bool = false
   ) {
