@@ -2,8 +2,6 @@
 public protocol UITableViewDataSource: TableViewDataSource {
   /// Returns the number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  /// Returns a cell that shows a row.
-  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 }
 
 /// The delegate of a table whose data source is a `UITableViewDataSource`.
@@ -29,13 +27,9 @@ extension UITableViewDataSource {
     tableView.connectDelegate()
     return self.tableView(tableView, numberOfRowsInSection: section)
   }
-  /// Returns the result of the UIKit method.
-  public func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
-    self.tableView(tableView, cellForRowAt: IndexPath(indexPath))
-  }
   /// Returns the height that the table's delegate returns; without a delegate, the table's `rowHeight`.
   public func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double {
-    tableView.rowDelegate?.tableView(tableView, heightForRowAt: IndexPath(indexPath)) ?? tableView.rowHeight
+    tableView.rowDelegate?.tableView(tableView, heightForRowAt: indexPath) ?? tableView.rowHeight
   }
 }
 
@@ -50,10 +44,6 @@ open class UITableViewController: TableViewController, @MainActor UITableViewDat
   }
   /// Returns 0, for a table without rows.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  /// Returns an empty cell.
-  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    UITableViewCell()
-  }
   /// Does nothing by default.
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
   /// Returns the table's `rowHeight`.
@@ -66,13 +56,9 @@ open class UITableViewController: TableViewController, @MainActor UITableViewDat
     return self.tableView(tableView, numberOfRowsInSection: section)
   }
   /// Returns the result of the UIKit method.
-  open override func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
-    self.tableView(tableView, cellForRowAt: IndexPath(indexPath))
-  }
-  /// Returns the result of the UIKit method.
   open override func tableView(
     _ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double
-  ) -> Double { self.tableView(tableView, heightForRowAt: IndexPath(indexPath)) }
+  ) -> Double { self.tableView(tableView, heightForRowAt: indexPath) }
 }
 
 extension TableView {
@@ -99,10 +85,9 @@ extension TableView {
   fileprivate var rowDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
 
   fileprivate func connectDelegate() {
-    guard onSelect == nil, rowDelegate != nil else { return }
+    guard onSelect == nil else { return }
     onSelect = { [weak self] in
-      guard let self else { return }
-      rowDelegate?.tableView(self, didSelectRowAt: IndexPath($0))
+      if let self { rowDelegate?.tableView(self, didSelectRowAt: $0) }
     }
   }
 }
