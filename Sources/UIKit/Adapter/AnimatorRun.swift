@@ -241,7 +241,8 @@ final class AnimatorRun {
 
   /// Reports a fault if the animator did not call `completeTransition`.
   func reportIncomplete() {
-    guard !context.isComplete else { return }
-    window?.report("\(name): completeTransition was not called; the transition ended anyway")
+    if !context.isComplete { report("completeTransition was not called; the transition ended anyway") }
   }
+  /// Reports a fault of the animator.
+  func report(_ fault: String) { window?.report("\(name): \(fault)") }
 }

@@ -152,6 +152,7 @@ public class AnimatorTransition: Transition, CodeDriven {
     if isDrivenByCode {
       if context.isComplete { coordinator.end(finished: !context.transitionWasCancelled) }
     } else if context.isRefused {
+      run?.report("completeTransition(false) was called before anything moved; the transition is cancelled")
       coordinator.end(finished: false)
     } else if isInteractive {
       guard let percent = interaction as? UIPercentDrivenInteractiveTransition else { return }

@@ -140,10 +140,13 @@ import Testing
     let rig = try Rig { _ in animator }
     try rig.wait(0)
     let (tree, pixels) = (rig.tree, rig.pixels)
+    var faults: [String] = []
+    rig.window.window.onFault = { faults.append($0) }
     rig.navigation.push()
     #expect(rig.navigation.coordinator.isIdle && rig.navigation.viewControllers.count == 1)
+    #expect(faults.count == 1 && faults[0].hasPrefix("Refusing: completeTransition(false) was called"))
     try rig.wait(1)
-    #expect(animator.ends == [false] && rig.tree == tree)
+    #expect(animator.ends == [false] && rig.tree == tree && faults.count == 1)
     #expect((rig.pixels == pixels) == true)
   }
 }
