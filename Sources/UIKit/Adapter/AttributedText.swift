@@ -69,10 +69,12 @@ extension NSString {
 public protocol UIAttributedTextView: AnyObject {
   /// The text.
   var text: String? { get set }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The font of the text.
-  var font: Font { get set }
+  var font: UIFont! { get set }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The color of the text.
-  var textColor: Color { get set }
+  var textColor: UIColor! { get set }
   /// The alignment of the lines.
   var textAlignment: TextAlignment { get set }
 }
@@ -84,12 +86,12 @@ extension UIAttributedTextView {
   /// attributes that it does not have remain as they are.
   public var attributedText: NSAttributedString? {
     get {
-      let style = NSMutableParagraphStyle()
+      let (style, font, color): (_, Font, Color) = (NSMutableParagraphStyle(), font, textColor)
       style.alignment = textAlignment
       return NSAttributedString(
         string: text ?? "",
         attributes: [
-          .font: font, .foregroundColor: textColor, .kern: font.tracking, .paragraphStyle: style,
+          .font: font, .foregroundColor: color, .kern: font.tracking, .paragraphStyle: style,
         ])
     }
     set {

@@ -12,6 +12,18 @@ extension ViewController {
 }
 
 extension Label {
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The font. Setting `nil` chooses the system font of 17 points.
+  @_disfavoredOverload public var font: UIFont! {
+    get { self.SegueControls::font }
+    set { self.SegueControls::font = newValue ?? .systemFont(ofSize: 17) }
+  }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The color of the text. Setting `nil` chooses the color of labels.
+  @_disfavoredOverload public var textColor: UIColor! {
+    get { self.SegueControls::textColor }
+    set { self.SegueControls::textColor = newValue ?? .label }
+  }
   /// The text of the label. `nil` stands for an empty text.
   @_disfavoredOverload public var text: String? {
     get { self.SegueControls::text }
@@ -20,6 +32,18 @@ extension Label {
 }
 
 extension TextControl {
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The font. Setting `nil` chooses the system font of 17 points.
+  @_disfavoredOverload public var font: UIFont! {
+    get { self.SegueControls::font }
+    set { self.SegueControls::font = newValue ?? .systemFont(ofSize: 17) }
+  }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The color of the text. Setting `nil` chooses the color of labels.
+  @_disfavoredOverload public var textColor: UIColor! {
+    get { self.SegueControls::textColor }
+    set { self.SegueControls::textColor = newValue ?? .label }
+  }
   /// The text. `nil` stands for an empty text.
   @_disfavoredOverload public var text: String? {
     get { self.SegueControls::text }

@@ -29,6 +29,16 @@ import Testing
     UIView().setValue(true, forKey: "ignoreDirectTouchEvents")
   }
 
+  @Test func fontsAndColorsOfTextAreOptional() {
+    let (label, field, other): (UILabel, UITextField, UILabel?) = (UILabel(), UITextField(), nil)
+    label.font = .boldSystemFont(ofSize: 30)
+    #expect(label.font.pointSize == 30 && label.font!.weight == .bold)
+    label.font = other?.font
+    field.textColor = other?.textColor
+    if let font = label.font { #expect(font.pointSize == 17) }
+    #expect(field.textColor == .label)
+  }
+
   @Test func barsHaveGuides() throws {
     let screen = UIViewController()
     let window = try HeadlessWindow(size: CGSize(width: 390, height: 844), rootViewController: screen)
