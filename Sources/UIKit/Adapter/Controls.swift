@@ -260,6 +260,9 @@ open class CATransition: CAAnimation {
   public var endProgress: Float = 1
 }
 
+/// The usual key of a `CATransition`.
+public nonisolated let kCATransition = "transition"
+
 /// The kind of a `CATransition`.
 public nonisolated struct CATransitionType: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name for the kind.

@@ -27,6 +27,8 @@ public nonisolated func os_log(
 @dynamicMemberLookup public nonisolated struct Logger: Sendable {
   /// Creates a logger. The names have no effect.
   public init(subsystem: String = "", category: String = "") {}
+  /// Drops a message.
+  public func log(level: OSLogType = .default, _ message: String) {}
   /// A method for messages of a level, such as `debug`.
   public subscript(dynamicMember level: String) -> (_ message: String) -> Void { { _ in } }
 }

@@ -157,24 +157,21 @@ extension View {
   }
 }
 
-// Views and screens are compared by identity.
-nonisolated extension GestureRecognizer: Hashable {
+/// An object that is equal only to itself.
+public protocol IdentityHashable: AnyObject, Hashable {}
+nonisolated extension IdentityHashable {
   /// Returns whether both are the same object.
-  public static func == (one: GestureRecognizer, other: GestureRecognizer) -> Bool { one === other }
+  public static func == (one: Self, other: Self) -> Bool { one === other }
   /// Hashes the identity of the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
+nonisolated extension CAAnimation: IdentityHashable {}
+nonisolated extension GestureRecognizer: IdentityHashable {}
+nonisolated extension Responder: IdentityHashable {}
 
 extension Responder {
   /// Returns whether the object is of a class or of one of its subclasses.
   public func isKind<Class: AnyObject>(of class: Class.Type) -> Bool { self is Class }
   /// Returns whether the object is of a class itself.
   public func isMember<Class: AnyObject>(of class: Class.Type) -> Bool { type(of: self) == `class` }
-}
-
-nonisolated extension Responder: Hashable {
-  /// Returns whether the two responders are the same object.
-  public static func == (one: Responder, other: Responder) -> Bool { one === other }
-  /// Hashes the identity of the object.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

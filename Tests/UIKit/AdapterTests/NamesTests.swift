@@ -23,6 +23,7 @@ import Testing
   @Test func messagesAreDropped() {
     let (logger, log) = (Logger(subsystem: "a", category: "b"), OSLog(subsystem: "a", category: "b"))
     logger.debug("moved by \(1, privacy: .public)")
+    logger.log(level: .info, "moved")
     os_log("moved %d", log: log, type: .error, 1)
     os_log(.info, "moved")
     #expect(UIColor(named: "brand") != nil)

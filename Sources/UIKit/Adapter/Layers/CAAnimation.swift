@@ -50,13 +50,6 @@ open class CAAnimation {
   public func value(forKey key: String) -> Any? { values[key] }
 }
 
-nonisolated extension CAAnimation: Hashable {
-  /// Returns whether two animations are the same object.
-  public static func == (one: CAAnimation, other: CAAnimation) -> Bool { one === other }
-  /// Hashes the identity of the object.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
 /// An animation of one property.
 open class CAPropertyAnimation: CAAnimation {
   /// The key path of the property, such as `position.x`, `transform.scale` or `path`.
