@@ -34,7 +34,7 @@ final class AnimatorRun {
     let screens: [View] = [context.background.view, context.foreground.view]
     tree = TreeShape(of: screens)
     rules = ConstraintShape(of: context.container)
-    found = TreeShape(of: context.container.subviews.filter { !screens.contains($0) })
+    found = TreeShape(of: context.container.SegueViews::subviews.filter { !screens.contains($0) })
     // The animator decides on the frames of the screens.
     let filling = screens.filter {
       $0.fillsSuperview && (animatorContext.wrapper == nil || $0 !== context.foreground.view)
@@ -69,7 +69,7 @@ final class AnimatorRun {
       screen.isHidden = true
       context.container.insertSubview(screen, at: 0)
     }
-    order = context.container.subviews
+    order = context.container.SegueViews::subviews
     for view in filling { view.fillsSuperview = true }
     helpers = Set(recording.entries.lazy.map(\.view)).subtracting(known)
     guard animator == nil else {
@@ -210,7 +210,7 @@ final class AnimatorRun {
   private func leave(after ending: Ending) -> Remains.Left {
     let (context, screens) = (self.context.context, self.context.screens)
     let front: View = context.foreground.view
-    let around = context.container.subviews.filter { !screens.contains($0) }
+    let around = context.container.SegueViews::subviews.filter { !screens.contains($0) }
     let place = order.firstIndex(of: front) ?? 0
     let behind = around.filter { view in order.prefix(place).contains(view) }
     tree.keepChanges()

@@ -266,7 +266,7 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
     init(after run: AnimatorRun, in container: View) {
       (self.run, size) = (run, container.model.bounds.size)
       looks = Looks(of: run.recording)
-      helpers = container.subviews.filter { !run.context.screens.contains($0) }
+      helpers = container.SegueViews::subviews.filter { !run.context.screens.contains($0) }
     }
   }
 
@@ -319,11 +319,11 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
     let screen: View = context.foreground.view
     screen.removeFromSuperview()
     presentation.enter(container)
-    let before = container.subviews
+    let before = container.SegueViews::subviews
     presentation.presentationTransitionWillBegin()
     place = screen.superview.map { _ in TreePlaces(of: [screen]) }
     if place == nil { container.addSubview(screen) }
-    views = container.subviews.filter { $0 !== screen && !before.contains($0) }
+    views = container.SegueViews::subviews.filter { $0 !== screen && !before.contains($0) }
   }
 
   private func putViewsBack(in context: TransitionContext) {

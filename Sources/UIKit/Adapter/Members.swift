@@ -107,6 +107,11 @@ extension View {
     set { self.SegueViews::backgroundColor = newValue ?? .clear }
   }
 
+  /// The subviews, from back to front, without the views of layers.
+  @_disfavoredOverload public var subviews: [View] {
+    self.SegueViews::subviews.filter { !($0 is any LayerBacking) }
+  }
+
   /// The view's gesture recognizers; never `nil`.
   @_disfavoredOverload public var gestureRecognizers: [GestureRecognizer]? {
     self.SegueViews::gestureRecognizers

@@ -308,11 +308,13 @@ extension CALayer {
       view.insertSubview(added, at: 0)
     }
   }
-  private var pictureView: ImageView? { view as? ImageView ?? view.subviews.first as? ContentsView }
+  private var pictureView: ImageView? {
+    view as? ImageView ?? view.SegueViews::subviews.first as? ContentsView
+  }
 }
 
 /// The image view that shows the `contents` of a layer.
-private final class ContentsView: ImageView {}
+private final class ContentsView: ImageView, LayerBacking {}
 
 extension View {
   /// Draws the view and its subviews into the current context, scaled to `rect`.

@@ -12,7 +12,7 @@ struct TreeShape {
 
     init(_ view: View) {
       self.view = view
-      (subviews, mask) = (view.subviews, view.mask)
+      (subviews, mask) = (view.SegueViews::subviews, view.mask)
       (isHidden, clipsToBounds) = (view.isHidden, view.clipsToBounds)
       (isUserInteractionEnabled, corners) = (view.isUserInteractionEnabled, view.corners)
       (isDoubleSided, identifier) = (view.isDoubleSided, view.identifier)
@@ -26,7 +26,7 @@ struct TreeShape {
         && mask === view.mask && hasSameSubviews && rules.isAsBefore
     }
 
-    var hasSameSubviews: Bool { subviews.elementsEqual(view.subviews, by: ===) }
+    var hasSameSubviews: Bool { subviews.elementsEqual(view.SegueViews::subviews, by: ===) }
   }
 
   private var traits: [Traits] = []
@@ -60,7 +60,7 @@ struct TreeShape {
       (view.isDoubleSided, view.identifier) = (old.isDoubleSided, old.identifier)
       view.mask = old.mask
       guard !old.hasSameSubviews else { continue }
-      for subview in view.subviews where !old.subviews.contains(where: { $0 === subview }) {
+      for subview in view.SegueViews::subviews where !old.subviews.contains(where: { $0 === subview }) {
         subview.removeFromSuperview()
       }
       for subview in old.subviews { view.addSubview(subview) }
@@ -132,7 +132,7 @@ struct TreePlaces {
   /// Captures the superview and the subview index of each view.
   init(of views: [View]) {
     places = views.map { view in
-      (view, view.superview, view.superview?.subviews.firstIndex { $0 === view } ?? 0)
+      (view, view.superview, view.superview?.SegueViews::subviews.firstIndex { $0 === view } ?? 0)
     }
   }
 

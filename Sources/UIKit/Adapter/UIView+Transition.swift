@@ -73,7 +73,7 @@ extension View {
   ) {
     guard let turn = options.turn else {
       // The view that is in front of the other one fades.
-      let views = old.superview?.subviews ?? []
+      let views = old.superview?.SegueViews::subviews ?? []
       let isBehind = views.firstIndex(of: old) ?? 0 < views.firstIndex(of: new) ?? 0
       let (front, alpha) = isBehind ? (new, new.alpha) : (old, old.alpha)
       if isBehind { performWithoutAnimation { front.alpha = 0 } }

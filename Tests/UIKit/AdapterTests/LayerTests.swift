@@ -19,7 +19,7 @@ import Testing
     two.frame = view.bounds
     #expect(view.hitTest(CGPoint(x: 50, y: 50)) === view)
     two.removeFromSuperlayer()
-    #expect(two.superlayer == nil && view.subviews.count == 2)
+    #expect(two.superlayer == nil && view.layer.sublayers?.count == 2 && view.subviews == [label])
     view.layer.mask = two
     #expect(view.layer.mask === two && view.mask != nil)
     two.removeFromSuperlayer()

@@ -40,6 +40,19 @@ import Testing
     #expect(field.textColor == .label)
   }
 
+  /// In UIKit, layers are no subviews.
+  @Test func viewsOfLayersAreNoSubviews() {
+    final class Card: UIView {
+      override class var layerClass: AnyClass { CAGradientLayer.self }
+    }
+    let (card, label) = (Card(), UILabel())
+    (card.layer as? CAGradientLayer)?.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
+    card.layer.addSublayer(CAShapeLayer())
+    card.addSubview(label)
+    card.layer.contents = UIImage(size: CGSize(width: 4, height: 4)) { $0.clear() }.cgImage
+    #expect(card.subviews == [label] && label.superview == card)
+  }
+
   @Test func barsHaveGuides() throws {
     let screen = UIViewController()
     let window = try HeadlessWindow(size: CGSize(width: 390, height: 844), rootViewController: screen)
@@ -348,9 +361,9 @@ import Testing
     view.addSubview(label)
     let picture = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in }
     view.layer.contents = picture.cgImage
-    #expect(view.subviews.count == 2 && view.subviews.last == label)
+    #expect(view.subviews == [label] && view.layer.contents != nil)
     view.layer.contents = nil
-    #expect(view.layer.contents == nil && view.subviews.count == 2)
+    #expect(view.layer.contents == nil && view.subviews == [label])
   }
 
   @Test func rectsAndTransformsMatchCoreGraphics() {

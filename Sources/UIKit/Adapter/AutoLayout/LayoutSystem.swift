@@ -153,7 +153,7 @@ final class LayoutSystem {
     }
     let stack = (view as? StackView).flatMap { $0.usesConstraints ? $0 : nil }
     let arranged = stack.map { Set($0.visibleSubviews) }
-    for subview in view.subviews {
+    for subview in view.SegueViews::subviews {
       if arranged?.contains(subview) ?? subview.isFree {
         let box = freeBox()
         boxes[ObjectIdentifier(subview)] = box

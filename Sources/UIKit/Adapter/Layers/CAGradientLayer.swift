@@ -6,7 +6,7 @@ open class CAGradientLayer: CALayer {
   /// The view that draws the gradient: that of the layer, or a subview, which is added behind the others to a view with this layer.
   private var gradient: GradientLayerView {
     if let known = view as? GradientLayerView { return known }
-    for case let known as BackgroundView in view.subviews { return known }
+    for case let known as BackgroundView in view.SegueViews::subviews { return known }
     let added = BackgroundView()
     added.fillsSuperview = true
     view.insertSubview(added, at: 0)

@@ -1,5 +1,8 @@
+/// A view that shows a layer, or the contents of one, and is no subview in UIKit.
+protocol LayerBacking: View {}
+
 /// The view of a layer that was created without a view. It is visible, but does not receive presses.
-class LayerView: View {
+class LayerView: View, LayerBacking {
   /// The most recent layer object for the view; `nil` once this object has been released. The view, not the layer object,
   /// stores the layer's properties.
   fileprivate weak var made: CALayer?
@@ -28,9 +31,9 @@ extension CALayer {
   /// The sublayers, from back to front; `nil` if there are no sublayers. The layers of subviews are included, but setting this
   /// property does not remove them.
   public var sublayers: [CALayer]? {
-    get { view.subviews.isEmpty ? nil : view.subviews.map(\.layer) }
+    get { view.SegueViews::subviews.isEmpty ? nil : view.SegueViews::subviews.map(\.layer) }
     set {
-      for sublayer in view.subviews where sublayer is LayerView { sublayer.removeFromSuperview() }
+      for sublayer in view.SegueViews::subviews where sublayer is LayerView { sublayer.removeFromSuperview() }
       for layer in newValue ?? [] { addSublayer(layer) }
     }
   }
@@ -38,7 +41,7 @@ extension CALayer {
   public func addSublayer(_ layer: CALayer) { view.addSubview(layer.view) }
   /// Inserts a sublayer at an index, counted from the back. An index that is too high is clamped.
   public func insertSublayer(_ layer: CALayer, at index: UInt32) {
-    view.insertSubview(layer.view, at: min(Int(index), view.subviews.count))
+    view.insertSubview(layer.view, at: min(Int(index), view.SegueViews::subviews.count))
   }
   /// Inserts a sublayer directly behind `sibling`, or behind all other sublayers if `sibling` is `nil`.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
