@@ -163,6 +163,18 @@ struct AdoptTests {
         "t.register({ A() }, forCellReuseIdentifier: id); t.register(a, forCellReuseIdentifier: b)"
       ),
       (
+        "t.register(A<B, C>.self, forCellReuseIdentifier: id)",
+        "t.register({ A<B, C>() }, forCellReuseIdentifier: id)"
+      ),
+      (
+        "class A: UITableViewController {\n  override func tableView(_ t: UITableView, willDisplay c: C, forRowAt p: IndexPath) {}\n}",
+        "class A: UITableViewController {\n  func tableView(_ t: UITableView, willDisplay c: C, forRowAt p: IndexPath) {}\n}"
+      ),
+      (
+        "class A: UITableViewController {\n  override func tableView(_ t: UITableView, cellForRowAt p: IndexPath) {}\n}",
+        "class A: UITableViewController {\n  override func tableView(_ t: UITableView, cellForRowAt p: IndexPath) {}\n}"
+      ),
+      (
         "class A: UITableViewCell { override init(style: S, reuseIdentifier: String?) { super.init(style: style, reuseIdentifier: reuseIdentifier) } }",
         "class A: UITableViewCell { override convenience init() { self.init(style: .default, reuseIdentifier: nil) }; init(style: S, reuseIdentifier: String?) { super.init() } }"
       ),

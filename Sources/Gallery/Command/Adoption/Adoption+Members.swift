@@ -195,14 +195,32 @@ extension Adoption {
       else { continue }
       let method = tokens[name].text
       if method == "layerClass" { noteLayer(after: name) }
-      guard isReleased(name) || Self.overloads.contains(method) else { continue }
+      let rowMethod = unknownRowMethod(at: index)
+      guard isReleased(name) || Self.overloads.contains(method) || rowMethod != nil else { continue }
       notes.append(
         Note(
           line: tokens[name].line,
-          text: Self.overloads.contains(method) ? "'\(method)' is an overload" : "nothing calls '\(method)'",
+          text: Self.overloads.contains(method)
+            ? "'\(method)' is an overload" : "nothing calls '\(rowMethod ?? method)'",
           isDone: !Self.needed.contains(method)))
       clear(index...index + 1)
     }
+  }
+
+  /// The methods of `UITableViewController` about rows that the adapter has, by the label of the second parameter.
+  static let rowMethods: Set = [
+    "cellForRowAt", "didSelectRowAt", "heightForRowAt", "numberOfRowsInSection", "titleForFooterInSection",
+    "titleForHeaderInSection",
+  ]
+
+  /// Returns the method that `override` at an index precedes if it is a method about rows that the adapter does not have, such as
+  /// `tableView(_:willDisplay:forRowAt:)`.
+  func unknownRowMethod(at index: Int) -> String? {
+    guard superclass(before: index) == "UITableViewController",
+      let word = tokens[index...].prefix(8).indices.first(where: { tokens[$0].text == "func" }),
+      let signature = function(at: word)?.signature, signature.hasPrefix("tableView(_:")
+    else { return nil }
+    return Self.rowMethods.contains(String(signature.dropFirst(12).prefix { $0 != ":" })) ? nil : signature
   }
 
   /// Returns whether the word at `index` names a member that Segue does not have.

@@ -115,8 +115,10 @@ extension Adoption {
         clear(index...close)
         tokens[index].text = "\"\(path.joined(separator: "."))\""
       } else if tokens[index].text == "register", tokens[index + 1].text == "(",
-        let comma = tokens[index...].firstIndex(where: { $0.text == "," }), tokens[comma - 1].text == "self",
-        tokens[comma - 2].text == ".", text(after: comma) == "forCellReuseIdentifier"
+        let close = end(of: index + 1),
+        let comma = tokens[index..<close].lastIndex(where: { $0.text == "," }),
+        tokens[comma - 1].text == "self", tokens[comma - 2].text == ".",
+        text(after: comma) == "forCellReuseIdentifier"
       {
         done(index, "register creates the cells")
         tokens[index + 1].text = "({ "
