@@ -117,8 +117,8 @@ struct TryTests {
     arguments: [
       (
         "class A {{ init(isPush: Bool, factor: Int, text: String, _ dims: Bool) {} }}",
-        "return A(isPush: request.isForward, factor: 1, text: \"\", false)",
-        "factor: 1, text: \"\", dims: false"
+        "return A(isPush: request.isForward, factor: 0, text: \"\", false)",
+        "factor: 0, text: \"\", dims: false"
       ),
       (
         "class A {{ init(factor: Int) {}\n init(frame: CGRect) {} }}",
@@ -186,12 +186,25 @@ struct TryTests {
       (
         "class C: UIPresentationController { init(presented: UIViewController, from: UIViewController?) {} }",
         "C(presented: request.to, from: request.from)", "return nil"
+      ),
+      (
+        "class A {{ }}\nclass B: UIPresentationController { init(presented: UIViewController, rows: Int) {} }\nclass C: B {}",
+        "C(presented: request.to, rows: 0)", "return A()"
       ), ("class A {{ }}\nclass C: UIPresentationController { init(cell: Cell) {} }", nil, "return A()"),
     ])
   func isAttached(source: String, call: String?, body: String) {
     let factory = factory(source)
     #expect(factory.presentation == call && factory.scenes.map(\.use) == ["overFullScreen"])
     #expect(factory.scenes.map { $0.body.joined(separator: "; ") } == [body] && factory.faults.isEmpty)
+    let invented = "/0.swift:3: C gets invented values: rows: 0"
+    #expect(factory.guesses == (call?.contains("rows") == true ? [invented] : []))
+  }
+
+  @Test("The superclass of a class decides before the superclass of that")
+  func ancestorsAreOrdered() {
+    var reader = AnimatorReader()
+    reader.read("class A: B, P {}\nclass B: C, Q {}\ntypealias P = R & S", file: "/0.swift")
+    #expect(reader.ancestors(of: "A") == ["B", "P", "C", "Q", "R", "S"])
   }
 
   @Test("An unknown parameter is named with its line and an example")

@@ -33,7 +33,8 @@ struct AnimatorFactory {
 
   init(_ reader: AnimatorReader) {
     self.reader = reader
-    presentation = reader.names.filter { !isRefined($0) }.compactMap(self.presentation).first
+    let presenting = reader.names.filter { !isRefined($0) }.compactMap(self.presentation).first
+    presentation = presenting?.call
     let names = reader.names.filter { isAnimator($0) && !isRefined($0) }
     for name in names {
       let (stem, isForward) = Self.way(of: name)
@@ -57,7 +58,9 @@ struct AnimatorFactory {
           name: name.replacing(".", with: "-"), file: type.file, line: type.line, use: "overFullScreen",
           body: ["return nil"]))
     }
-    interaction = reader.names.lazy.compactMap(self.interaction).first
+    let interacting = reader.names.lazy.compactMap(self.interaction).first
+    interaction = interacting?.call
+    for creation in [presenting, interacting].compactMap(\.self) { report(creation) }
   }
 
   private func isAnimator(_ name: String) -> Bool {
@@ -65,25 +68,40 @@ struct AnimatorFactory {
     return reader.ancestors(of: name).contains(Self.theProtocol)
   }
 
+  /// An expression that creates an object, with the values that had to be invented.
+  private typealias Creation = (name: String, call: String, invented: [String])
+
+  /// Returns an expression that creates an object; `nil` if the value of a parameter is unknown.
+  /// - Parameter own: returns the argument for a slot of the class, with its label; `nil` derives it from the name and the type.
+  private func creation(
+    of name: String, _ slots: [AnimatorReader.Slot], own: (AnimatorReader.Slot) -> String? = { _ in nil }
+  ) -> Creation? {
+    let arguments = slots.map { own($0) ?? argument($0) ?? guess($0) }
+    if arguments.contains(nil) { return nil }
+    return (
+      name, "\(name)(\(arguments.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")))",
+      slots.filter { own($0) == nil && argument($0) == nil }.map { "\($0.name): \(plain($0) ?? "")" }
+    )
+  }
+
+  private mutating func report(_ creation: Creation) {
+    guard !creation.invented.isEmpty else { return }
+    let place = reader.types[creation.name].map { "\($0.file):\($0.line): " } ?? ""
+    guesses.append(
+      "\(place)\(creation.name) gets invented values: \(creation.invented.joined(separator: ", "))")
+  }
+
   /// Returns an expression that creates an interaction controller with a screen or a view, to which the controller adds its
   /// gesture; `nil` if the class is unsuitable.
-  private func interaction(_ name: String) -> String? {
+  private func interaction(_ name: String) -> Creation? {
     guard let type = reader.types[name], type.kind == "class", !type.isPrivate, !isAnimator(name),
       reader.ancestors(of: name).contains("UIPercentDrivenInteractiveTransition")
     else { return nil }
-    return type.initializers.lazy.compactMap { slots -> String? in
-      let arguments = slots.map { slot in
-        switch slot.bareType {
-        case "UIViewController": "\(slot.label.map { "\($0): " } ?? "")request.from"
-        case "UIView": "\(slot.label.map { "\($0): " } ?? "")request.from.view"
-        default: argument(slot)
-        }
+    let screens = ["UIViewController": "request.from", "UIView": "request.from.view"]
+    return type.initializers.lazy.filter { $0.contains { screens[$0.bareType] != nil } }.compactMap {
+      creation(of: name, $0) { slot in
+        screens[slot.bareType].map { "\(slot.label.map { "\($0): " } ?? "")\($0)" }
       }
-      let known = arguments.compactMap(\.self).filter { !$0.isEmpty }
-      guard !arguments.contains(nil), known.contains(where: { $0.contains("request.from") }) else {
-        return nil
-      }
-      return "\(name)(\(known.joined(separator: ", ")))"
     }.first
   }
 
@@ -93,7 +111,7 @@ struct AnimatorFactory {
   }
 
   /// Returns an expression that creates a presentation controller; `nil` if the class is unsuitable.
-  private func presentation(_ name: String) -> String? {
+  private func presentation(_ name: String) -> Creation? {
     guard isPresentation(name) else { return nil }
     let inherited = ["presentedViewController", "presenting"].map {
       AnimatorReader.Slot(label: $0, name: $0, type: "UIViewController", initial: nil)
@@ -101,9 +119,7 @@ struct AnimatorFactory {
     let own = ([name] + reader.ancestors(of: name)).compactMap { reader.types[$0]?.initializers }.first {
       !$0.isEmpty
     }
-    return (own ?? [inherited]).lazy.map { $0.map(self.argument) }.first { !$0.contains(nil) }.map {
-      "\(name)(\($0.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")))"
-    }
+    return (own ?? [inherited]).lazy.compactMap { creation(of: name, $0) }.first
   }
 
   /// Returns whether a class is only a base class of other classes, and animates nothing itself.
@@ -160,7 +176,7 @@ struct AnimatorFactory {
   /// Returns the use of an animator, derived from the words in the sources: `navigation`, `presentation`, or `overFullScreen`
   /// if the presenting screen stays visible.
   private func use(of name: String) -> String {
-    let own = reader.ancestors(of: name).union([name]).reduce(into: Set<String>()) {
+    let own = ([name] + reader.ancestors(of: name)).reduce(into: Set<String>()) {
       $0.formUnion(reader.types[$1]?.words ?? [])
     }
     func namesNavigation(_ words: Set<String>) -> Bool {
@@ -213,33 +229,26 @@ struct AnimatorFactory {
     let lineage = [name] + reader.ancestors(of: name)
     let initializers =
       lineage.compactMap { reader.types[$0]?.initializers }.first { !$0.isEmpty } ?? [[]]
-    let filled = initializers.map { slots in
-      (slots, slots.map { argument($0) ?? guess($0) }, slots.filter { argument($0) == nil })
+    func unknown(_ slots: [AnimatorReader.Slot]) -> Int { slots.count { argument($0) ?? guess($0) == nil } }
+    let filled = initializers.filter { unknown($0) == 0 }.max {
+      (-$0.count { argument($0) == nil }, $0.count) < (-$1.count { argument($0) == nil }, $1.count)
     }
-    guard
-      let best = filled.filter({ !$0.1.contains(nil) }).max(by: {
-        (-$0.2.count, $0.1.count) < (-$1.2.count, $1.1.count)
-      })
-    else {
-      return fail(name, filled.min { $0.1.count { $0 == nil } < $1.1.count { $0 == nil } }?.0 ?? [])
+    guard let filled, let made = creation(of: name, filled) else {
+      return fail(name, initializers.min { unknown($0) < unknown($1) } ?? [])
     }
-    let call = "\(name)(\(best.1.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")))"
-    let given = Set(best.0.map(\.name))
-    var (settings, invented): ([String], [String]) = ([], best.2.map { "\($0.name): \(plain($0) ?? "")" })
+    let (given, call) = (Set(filled.map(\.name)), made.call)
+    var (settings, invented): ([String], [String]) = ([], made.invented)
     for slot in lineage.flatMap({ reader.types[$0]?.properties ?? [] }) where !given.contains(slot.name) {
       guard let value = value(slot) ?? plain(slot), isKnown(slot) || slot.isUnset else { continue }
       settings.append("animator.\(slot.name) = \(value)")
       if !isKnown(slot) { invented.append("\(slot.name) = \(value)") }
     }
-    if !invented.isEmpty {
-      let place = reader.types[name].map { "\($0.file):\($0.line): " } ?? ""
-      guesses.append("\(place)\(name) gets invented values: \(invented.joined(separator: ", "))")
-    }
+    report((name, call, invented))
     if settings.isEmpty { return ["return \(call)"] }
     let isFailable = lineage.contains { reader.types[$0]?.isFailable == true }
-    let creation =
+    let first =
       isFailable ? "guard let animator = \(call) as \(name)? else { return nil }" : "let animator = \(call)"
-    return [creation] + settings + ["return animator"]
+    return [first] + settings + ["return animator"]
   }
 
   /// Returns the name of the function that creates an animator: `make` and the name of the class.
@@ -279,7 +288,9 @@ struct AnimatorFactory {
   /// Returns a value of the type of a slot; `nil` if this is no number, flag or text.
   private func plain(_ slot: AnimatorReader.Slot) -> String? {
     switch reader.aliases[slot.bareType] ?? slot.bareType {
-    case "Int", "UInt", "TimeInterval", "Double", "CGFloat", "Float": "1"
+    // An index of 0 is more often valid than one of 1.
+    case "Int", "UInt": "0"
+    case "TimeInterval", "Double", "CGFloat", "Float": "1"
     case "Bool": "false"
     case "String": "\"\""
     default: nil

@@ -25,7 +25,8 @@ struct AnimatorReader {
     var isPrivate = false
     var file = ""
     var line = 0
-    var inherited: Set<String> = []
+    /// The superclass and the protocols, in the order of the source.
+    var inherited: [String] = []
     var initializers: [[Slot]] = []
     /// Whether an initializer may return `nil`.
     var isFailable = false
@@ -44,7 +45,7 @@ struct AnimatorReader {
   /// The type aliases in the sources, and the types that they stand for.
   private(set) var aliases: [String: String] = [:]
   /// The names of all types that a type alias combines, such as `P` and `Q` in `P & Q`.
-  private var compositions: [String: Set<String>] = [:]
+  private var compositions: [String: [String]] = [:]
   /// All words that occur in the sources.
   private(set) var words: Set<String> = []
 
@@ -54,14 +55,16 @@ struct AnimatorReader {
   /// The types or other scopes whose braces are open at `place`, from the outside in; `nil` for a scope that is not a type.
   private var scopes: [String?] = []
 
-  /// Returns the superclasses and protocols of a type, with all that they refine.
-  func ancestors(of name: String) -> Set<String> {
-    var (found, rest): (Set<String>, [String]) = ([], [name])
-    while let name = rest.popLast() {
-      let parents = (types[name]?.inherited ?? []).union(compositions[name] ?? [])
-      rest += parents.filter { found.insert($0).inserted }
+  /// Returns the superclasses and protocols of a type, with all that they refine, from the nearest to the farthest.
+  func ancestors(of name: String) -> [String] {
+    var found = [name]
+    var index = 0
+    while index < found.count {
+      let parents = (types[found[index]]?.inherited ?? []) + (compositions[found[index]] ?? [])
+      for parent in parents where !found.contains(parent) { found.append(parent) }
+      index += 1
     }
-    return found
+    return Array(found.dropFirst())
   }
 
   /// Reads another source file, and adds its declarations.
@@ -103,7 +106,7 @@ struct AnimatorReader {
     case "typealias" where text(place + 2) == "=":
       aliases[text(place + 1)] = text(place + 3)
       let words = tokens.dropFirst(place + 3).prefix { $0.kind == .word || $0.text == "&" }
-      compositions[text(place + 1)] = Set(words.map(\.text))
+      compositions[text(place + 1)] = words.filter { $0.kind == .word }.map(\.text)
     case "func" where scopes.isEmpty: functions.insert(text(place + 1))
     case "{": scopes.append(nil)
     case "}": _ = scopes.popLast()
@@ -136,7 +139,7 @@ struct AnimatorReader {
     var isInherited = false
     while tokens.indices.contains(place), text(place) != "{" {
       if text(place) == "where" { isInherited = false }
-      if isInherited, tokens[place].kind == .word { declaration.inherited.insert(text(place)) }
+      if isInherited, tokens[place].kind == .word { declaration.inherited.append(text(place)) }
       if text(place) == ":" { isInherited = true }
       words.insert(text(place))
       place += 1
