@@ -21,7 +21,6 @@ final class LibraryScreen: ViewController, CollectionViewDataSource {
     let side = ((view.bounds.width - 16 * (columns + 1)) / columns).rounded(.down)
     grid.flowLayout = CollectionViewFlowLayout(
       itemSize: Size(side, side + text * 2.6 + 8), minimumInteritemSpacing: 16, minimumLineSpacing: 16)
-    grid.contentInset = Insets(top: 8, left: 16, bottom: 16 + safeAreaInsets.bottom, right: 16)
   }
 
   private func open(_ indexPath: ItemPath) {
@@ -35,6 +34,10 @@ final class LibraryScreen: ViewController, CollectionViewDataSource {
   }
 
   func collectionView(_ view: CollectionView, numberOfItemsIn section: Int) -> Int { Album.all.count }
+
+  func collectionView(_ view: CollectionView, insetForSection section: Int) -> Insets {
+    Insets(top: 8, left: 16, bottom: 16 + safeAreaInsets.bottom, right: 16)
+  }
 
   func collectionView(_ view: CollectionView, cellForItemAt indexPath: ItemPath) -> CollectionViewCell {
     let cell = view.dequeueReusableCell(withIdentifier: "album") { AlbumCell() }

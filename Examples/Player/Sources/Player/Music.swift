@@ -68,8 +68,14 @@ final class Playback {
   func toggle() {
     isPlaying.toggle()
     playing?.cancel()
-    playing = isPlaying ? Task { [weak self] in while await self?.tick() == true {} } : nil
+    playing = isPlaying ? Task { [weak self] in await self?.play() } : nil
     tell()
+  }
+
+  private func play() async {
+    while await tick() {}
+    // A player that has left its window pauses, because no time passes there.
+    if !Task.isCancelled { toggle() }
   }
 
   private func tick() async -> Bool {

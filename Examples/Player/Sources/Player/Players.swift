@@ -1,9 +1,9 @@
 import Segue
 
-/// The small player over the tab bar. A click or a drag upward opens the large one.
+/// The small player over the tab bar. A click, a key or a drag upward opens the large one.
 final class MiniPlayer: View {
   var onOpen: ((View, PanGestureRecognizer?) -> Void)?
-  private let card = View()
+  private let card = PlayerCard()
   private let cover = ImageView(cornerRadius: 6)
   // Like that of a bar, the text keeps its size.
   private let title = Label(font: .system(size: 15, weight: .medium))
@@ -20,7 +20,7 @@ final class MiniPlayer: View {
     addSubview(card)
     for view in [cover, title, toggle] { card.addSubview(view) }
     toggle.onClick = { [playback] in playback.toggle() }
-    card.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self.map { $0.onOpen?($0.card, nil) } })
+    card.onClick = { [weak self] in self.map { $0.onOpen?($0.card, nil) } }
     let pan = PanGestureRecognizer(axis: .vertical) { [weak self] pan in
       if pan.state == .began { self.map { $0.onOpen?($0.card, pan) } }
     }
@@ -43,6 +43,27 @@ final class MiniPlayer: View {
   }
 }
 
+/// The card of the small player, which can be clicked like a button, although a button lies on it.
+private final class PlayerCard: View {
+  var onClick: (() -> Void)?
+
+  override init() {
+    super.init()
+    (role, accessibilityLabel, cursor) = (.button, "Now playing", .pointingHand)
+    let highlight = Highlight(of: self, covering: Color.label.withAlpha(0.08), behindContent: true)
+    let tap = TapGestureRecognizer { [weak self] _ in self?.onClick?() }
+    tap.onHighlight = { highlight.show($0) }
+    addGestureRecognizer(tap)
+  }
+
+  override var canBecomeFocused: Bool { true }
+
+  override func activate() -> Bool {
+    onClick?()
+    return true
+  }
+}
+
 /// The large player. A drag downward throws it back.
 final class NowPlayingScreen: ViewController {
   private let playback: Playback
@@ -51,6 +72,7 @@ final class NowPlayingScreen: ViewController {
   private let artist = Label(font: .title3, color: .detailLabel)
   private let progress = Slider(identifier: "progress", label: "Position")
   private let times = (0..<2).map { _ in Label(font: .footnote, color: .detailLabel) }
+  private lazy var line = StackView(.horizontal, times)
   private let toggle = Button(identifier: "toggle", label: "Play or pause")
   private let column = StackView(.vertical, spacing: 16)
   private let toolbar = Toolbar()
@@ -70,9 +92,8 @@ final class NowPlayingScreen: ViewController {
     next.onClick = { [playback] in playback.next() }
     toggle.onClick = { [playback] in playback.toggle() }
     progress.onValueChanged = { [playback] in playback.position = Int($0) }
-    let (line, buttons) = (StackView(.horizontal, times), StackView(.horizontal, [back, toggle, next]))
+    let buttons = StackView(.horizontal, [back, toggle, next])
     (line.distribution, buttons.distribution) = (.equalSpacing, .fillEqually)
-    name.numberOfLines = 2
     for part in [name, artist, progress, line, buttons] { column.addSubview(part) }
     let queue = Button(title: "Up Next", image: .symbol(.list, side: 20, color: .tint), identifier: "queue")
     queue.titleLabel.font = .body.weight(.medium)
@@ -97,6 +118,9 @@ final class NowPlayingScreen: ViewController {
     toolbar.frame = Rect(x: 0, y: view.bounds.maxY - bar, width: view.bounds.width, height: bar)
     let room = view.bounds.inset(by: safeAreaInsets).inset(
       by: Insets(top: 32, left: 32, bottom: 65, right: 32))
+    // A very low window has room only for the title and the buttons.
+    name.numberOfLines = room.height < 200 ? 1 : 2
+    for part in [artist, progress, line] { part.isHidden = room.height < 200 }
     let width = min(room.width, 400)
     let height = column.sizeThatFits(Size(width, .infinity)).height
     let side = max(0, min(width, room.height - height - 28))

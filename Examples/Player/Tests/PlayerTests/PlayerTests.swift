@@ -88,15 +88,35 @@ import Testing
     #expect(playback.song == album.songs.last)
   }
 
-  @Test func songsPlayInTheTimeOfTheWindow() async throws {
+  /// The large player takes the tabs out of the window.
+  @Test(arguments: [[], ["mini-player"], ["mini-player", "queue"]])
+  func songsPlayInTheTimeOfTheWindow(opened: [String]) async throws {
+    let playback = Playback()
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: PlayerTabs(playback))
+    for name in opened {
+      window.click(name)
+      try window.advance(by: 2)
+    }
+    playback.toggle()
+    try await Self.pass(10, in: window)
+    #expect(playback.position > 50 && playback.position <= 58)
+  }
+
+  @Test func aPlayerOutsideAWindowPauses() async throws {
     let playback = Playback()
     let window = try HeadlessWindow(size: Size(390, 844), rootViewController: PlayerTabs(playback))
     playback.toggle()
-    for _ in 0..<100 {
+    try await Self.pass(2, in: window)
+    window.window.rootViewController = ViewController()
+    try await Self.pass(4, in: window)
+    #expect(!playback.isPlaying && playback.position <= 52)
+  }
+
+  private static func pass(_ seconds: Int, in window: HeadlessWindow) async throws {
+    for _ in 0..<10 * seconds {
       try window.advance(by: 0.1)
       await Task.yield()
     }
-    #expect(playback.position > 50 && playback.position <= 58)
   }
 
   @Test func whoHasGoneIsNotToldAnyMore() {
