@@ -51,6 +51,19 @@ final class Launch: DemoRig {
 
   // MARK: - Playing
 
+  /// The titles of the tabs do not touch, even the largest ones in a narrow window.
+  @Test func largestTabsHaveGaps() throws {
+    let launch = try Launch.opened(size: Size(320, 568))
+    launch.window.traitOverrides.maximumContentSizeCategory = .extraExtraExtraLarge
+    launch.window.systemTraits.preferredContentSizeCategory = .extraExtraExtraLarge
+    try launch.draw()
+    let names: Set = ["Posts", "Replies", "Photos", "Likes"]
+    let tabs = launch.page.subviews.compactMap { $0 as? Label }.filter { names.contains($0.text) }
+    let words = tabs.map { Rect(center: $0.frame.center, size: $0.sizeThatFits(launch.window.bounds.size)) }
+    #expect(words.count == 4 && tabs.allSatisfy { !$0.isTruncated })
+    for (one, other) in zip(words, words.dropFirst()) { #expect(other.minX - one.maxX >= 6) }
+  }
+
   /// The numbers of Docs/BEHAVIOR.md#launch-logo over time: 0.8 s of waiting, 0.4 s of contracting, 0.8 s of opening.
   @Test func launchPlaysInTwoSeconds() throws {
     let launch = try Launch()

@@ -7,6 +7,7 @@ final class ProfilePage: ScrollView {
   private static let buttonSide = 56.0
   private static let margin = 16.0
   private static let widest = 640.0
+  private static let tabGap = 8.0
   private static let blue = Color(10, 115, 195)
   private static let gray = Color(101, 119, 134)
   private static let line = Color(225, 232, 237)
@@ -115,14 +116,19 @@ final class ProfilePage: ScrollView {
       origin: fits ? Point(following.frame.maxX + 20, top) : Point(left, following.frame.maxY + 2), size: size
     )
     top = followers.frame.maxY + 14
-    let tabWidth = column / Double(tabs.count)
-    for (index, tab) in tabs.enumerated() {
-      let height = tab.height(forWidth: tabWidth)
-      tab.frame = pixelAligned(
-        Rect(x: left + tabWidth * Double(index), y: top + (44 - height) / 2, width: tabWidth, height: height))
+    let (words, count) = (tabs.map { $0.sizeThatFits(Size(.infinity, .infinity)) }, Double(tabs.count))
+    // Large words in a narrow column have equal gaps instead of equal widths, so that they do not touch.
+    let isTight = words.contains { $0.width + Self.tabGap > column / count }
+    let gap = (column - words.reduce(0) { $0 + $1.width }) / count
+    let widths = words.map { isTight ? $0.width + gap : column / count }
+    var x = left
+    for ((tab, word), width) in zip(zip(tabs, words), widths) {
+      tab.frame = pixelAligned(Rect(x: x, y: top + (44 - word.height) / 2, width: width, height: word.height))
+      x += width
     }
-    let word = tabs[0].sizeThatFits(Size(tabWidth, .infinity)).width
-    underline.frame = pixelAligned(Rect(x: left + (tabWidth - word) / 2, y: top + 41, width: word, height: 3))
+    let word = min(words[0].width, widths[0])
+    underline.frame = pixelAligned(
+      Rect(x: left + (widths[0] - word) / 2, y: top + 41, width: word, height: 3))
     tabLine.frame = Rect(x: 0, y: top + 44, width: width, height: 1)
     top += 45
     for post in posts {
