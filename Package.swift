@@ -137,6 +137,13 @@ let uikit: [Target] = [
   names("UIKit/UIKit"), names("UIKit/QuartzCore"), names("UIKit/CoreGraphics"),
 ]
 
+/// The rooms that the module `Segue` exports. A target that imports `Segue` lists them too, because a change in them does not
+/// change that module itself.
+let inSegue = modules([
+  "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Rendering", "Stage",
+  "Controllers", "Transitions", "Headless", "Diagnostics", "Desktop", "Launch", "Application",
+])
+
 /// The demos, the home screen with a card for each demo, and the program `segue`.
 let gallery: [Target] = [
   room(
@@ -144,7 +151,11 @@ let gallery: [Target] = [
     imports: [
       "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Rendering", "Stage",
       "Controllers", "Transitions",
-    ]),
+    ], and: ["SeguePlayer"]),
+  // The screens of an example, which is an application of its own, are a demo, too.
+  .target(
+    name: "SeguePlayer", dependencies: inSegue + ["Segue"], path: "Examples/Player/Sources/Player",
+    exclude: ["Player.swift"], swiftSettings: onMainActor() + strict()),
   room(
     "Gallery/Hub",
     imports: [
@@ -185,13 +196,6 @@ let c: [Target] = [
   // `segue bench --allocations` preloads this library. No target links it, because it replaces the C library's allocator.
   .target(name: "CSegueAllocations", path: "Sources/C/Allocations"),
 ]
-
-/// The rooms that the module `Segue` exports. A target that imports `Segue` lists them too, because a change in them does not
-/// change that module itself.
-let inSegue = modules([
-  "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Rendering", "Stage",
-  "Controllers", "Transitions", "Headless", "Diagnostics", "Desktop", "Launch", "Application",
-])
 
 /// The test targets, in the same folders as the rooms. Tests of Animation and Controls are in ViewsTests, those of Stage in
 /// RenderingTests.
@@ -272,7 +276,7 @@ let suites: [Target] = [
     of: "Gallery/Gallery",
     import: [
       "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Stage", "Controllers",
-      "Transitions", "Headless", "Gallery", "Hub", "Checks", "Testing", "TestSupport",
+      "Transitions", "Headless", "Player", "Gallery", "Hub", "Checks", "Testing", "TestSupport",
     ],
     and: ["CSegueTestMemory"], exclude: ["Goldens"]),
   tests(

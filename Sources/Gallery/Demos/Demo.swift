@@ -1,4 +1,5 @@
 import SegueControllers
+import SeguePlayer
 
 /// A demo in the gallery. It shows one transition, and can be installed in a window.
 public nonisolated struct Demo: Sendable {
@@ -184,5 +185,10 @@ public nonisolated struct Demo: Sendable {
       summary: "A card in a row grows to the whole screen, and the row grows with it.",
       hint: "Drag a card up, and throw it back", sampleScript: "0.00 click #card-sky-1\n0.60 wait"
     ) { PaperCardsDemo.make() },
+    Demo(
+      "player", title: "Player", summary: "A small player grows into a large one, and is thrown back.",
+      hint: "Drag the small player up, throw it back", sampleScript: "0.00 click #mini-player\n0.70 wait",
+      followsAppearance: true
+    ) { PlayerTabs() },
   ]
 }

@@ -32,10 +32,10 @@ import Testing
     }
   }
 
-  @Test func fourDemosFollowDesktop() {
+  @Test func fiveDemosFollowDesktop() {
     #expect(
       Set(Demo.all.filter(\.followsAppearance).map(\.name))
-        == ["expanding-cells", "photo-profile", "staged-card", "clock-tooltip"])
+        == ["expanding-cells", "photo-profile", "staged-card", "clock-tooltip", "player"])
   }
 
   /// Otherwise, the color is the one for its meaning.

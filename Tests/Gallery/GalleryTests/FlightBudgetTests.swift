@@ -26,6 +26,8 @@ import Testing
     Budget(demo: "springy-modal", tab: "tab-2", item: "row-4", first: 30, opening: 3, closing: 3),
     Budget(demo: "photo-profile", item: "feed-photo-6", first: 60, opening: 10, closing: 0),
     Budget(demo: "album-covers", item: "album-3", first: 60, opening: 2, closing: 2),
+    Budget(demo: "player", item: "mini-player", first: 60, opening: 7, closing: 12),
+    Budget(demo: "player", item: "album-1", first: 60, opening: 2, closing: 3),
     Budget(demo: "paper-cards", item: "card-sky-1", first: 60, opening: 2, closing: 2),
   ]
 

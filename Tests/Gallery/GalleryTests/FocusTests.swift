@@ -25,7 +25,7 @@ import Testing
     Screen(demo: "photo-profile"), Screen(demo: "photo-profile", before: ["feed-photo-6"]),
     Screen(demo: "launch-logo", before: ["launch-logo"]),
     Screen(demo: "swipe-actions"), Screen(demo: "swipe-actions", before: ["menu-button"]),
-    Screen(demo: "staged-card"),
+    Screen(demo: "staged-card"), Screen(demo: "player"), Screen(demo: "player", before: ["mini-player"]),
   ]
 
   private func open(_ screen: Screen, size: Size = Size(390, 844), scale: Double = 1) throws -> HeadlessWindow

@@ -1,3 +1,4 @@
+import SeguePlayer
 import SegueViews
 import Testing
 
@@ -142,6 +143,15 @@ import Testing
 
   @Test func wideAlbumGridMatchesGolden() throws {
     try Records(size: Size(1280, 800)).expect("album-covers-wide")
+  }
+
+  // MARK: - Player
+
+  @Test(arguments: [0, 50, 100]) func openingPlayerMatchesGolden(percent: Int) throws {
+    let player = try DemoRig(PlayerTabs())
+    try player.draw()
+    try player.activate("mini-player")
+    try player.expect("player-\(percent)", heldAt: percent)
   }
 
   // MARK: - The gallery

@@ -30,7 +30,9 @@ import Testing
     Place(demo: "launch-logo", identifier: "replay-button", before: ["launch-logo"]),
     Place(demo: "swipe-actions", identifier: "post-3"),
     Place(demo: "swipe-actions", identifier: "menu-button"), Place(demo: "staged-card", identifier: "card"),
-    Place(demo: "staged-card", identifier: "ends-button"),
+    Place(demo: "staged-card", identifier: "ends-button"), Place(demo: "player", identifier: "mini-player"),
+    Place(demo: "player", identifier: "album-1"),
+    Place(demo: "player", identifier: "toggle", before: ["mini-player"]),
   ]
 
   private func open(_ place: Place) throws -> (window: HeadlessWindow, frame: Rect) {

@@ -56,6 +56,9 @@ import Testing
       demo: "springy-modal", item: "row-4", tab: "tab-2", opening: Vector(234, 0), closing: Vector(0, 420)),
     Case(demo: "album-covers", item: "album-4", opening: Vector(-234, 0), closing: Vector(300, 0)),
     Case(demo: "paper-cards", item: "card-sky-1", keepsScreen: true),
+    // The example's own tests drag the large player, too.
+    Case(demo: "player", item: "mini-player", opening: Vector(0, -506)),
+    Case(demo: "player", item: "album-1", closing: Vector(0, 422)),
   ]
 
   @Test(arguments: await cases) func transitionIsSound(_ one: Case) async throws {

@@ -338,5 +338,38 @@ struct Story: Sendable, CustomTestStringConvertible {
         5.90 key Space
         6.00 resize 600 700
         """, end: 8),
+    Story(
+      demo: "player",
+      script: """
+        0.10 click #mini-player
+        0.22 press 200 500
+        0.28 move 202 530
+        0.36 move 210 640
+        0.42 release 212 660
+        1.40 press 195 725
+        1.45 move 195 700
+        1.55 move 195 560
+        1.65 move 195 380
+        1.70 release 195 340
+        2.70 click #queue
+        3.50 press 195 480
+        3.56 move 195 500
+        3.70 move 195 680
+        3.75 release 195 720
+        4.60 key Escape
+        4.68 key Space
+        4.76 key Right
+        4.90 key Space
+        5.60 click #album-1
+        5.72 press 200 420
+        5.78 move 206 440
+        5.90 move 220 520
+        6.00 release 222 530
+        6.80 scroll 200 600 0 3
+        7.20 key Escape
+        7.30 resize 420 700
+        8.20 click #tab-2
+        8.40 scroll 200 400 0 4
+        """, end: 10),
   ]
 }

@@ -50,6 +50,9 @@ import Testing
     return found
   }
 
+  /// The words of bars that are not `NavigationBar` or `TabBar`: of a post's screen, a large title and the small player.
+  private static let fixed: Set = ["Posts", "Library", "Harbor Lights"]
+
   private func cut(_ texts: [Text]) -> Set<String> { Set(texts.filter(\.isCut).map(\.words)) }
 
   private func overlaps(_ texts: [Text]) -> Set<Set<String>> {
@@ -69,7 +72,7 @@ import Testing
       if isOpen {
         headless.play(try EventScript(parsing: demo.sampleScript).scaled(from: Demo.sampleSize, to: size))
       }
-      try headless.tick(10, until: headless.now + 2)
+      for _ in 0..<20 { headless.advanceWithoutDrawing(to: headless.now + 0.1) }
       func texts(at category: ContentSizeCategory) throws -> [Text] {
         headless.stage.systemTraits.preferredContentSizeCategory = category
         headless.window.layoutIfNeeded()
@@ -83,7 +86,7 @@ import Testing
         let state: Comment = "\(isOpen ? "open" : "closed") \(category)"
         #expect(cut(now).subtracting(cut(usual)).isEmpty, state)
         #expect(overlaps(now).subtracting(overlaps(usual)).isEmpty, state)
-        for text in now where text.words != "Posts" {
+        for text in now where !Self.fixed.contains(text.words) {
           let before = usual.filter { $0.words == text.words }
           guard before.count == 1, now.count(where: { $0.words == text.words }) == 1 else { continue }
           let grows = category == .large ? 0 : category < .large ? -1.0 : 1

@@ -14,6 +14,7 @@ import Testing
   static let opening = [
     "zooming-icons": "icon-vimeo", "expanding-cells": "mail-2", "pop-in-out": "photo-2",
     "springy-modal": "swatch-2", "photo-profile": "feed-photo-2",
+    "player": "mini-player",
   ]
 
   private func open(_ name: String, _ size: Size) throws -> HeadlessWindow {

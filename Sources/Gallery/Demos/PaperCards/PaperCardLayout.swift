@@ -4,7 +4,7 @@ import SegueControllers
 ///
 /// Each card in a row shows a small picture of the whole window. A card in a grid is in portrait format, and shows the upper
 /// part of a panel (`panel(in:)`). Therefore, a screen that grows out of its picture stays exactly aligned with the picture.
-/// The header lies above a row, and in the first cell of a grid.
+/// The header lies above the cards.
 package struct PaperCardLayout: Hashable {
   /// The scale of the pictures in a row (Docs/BEHAVIOR.md#paper-cards), and the smaller scale in a wide window, which shows
   /// more cards.
@@ -23,8 +23,9 @@ package struct PaperCardLayout: Hashable {
   private static let (shownHeight, widestCard) = (605.0, 312.0)
   /// The minimum width at which a card in a grid has room for a hint, in points.
   static let hintWidth = 240.0
-  /// The minimum space above and below a grid, and the space between two lines of cards, in points.
-  private static let (gridMargin, lineGap) = (24.0, 16.0)
+  /// The minimum height of the header above a grid, the minimum space below a grid, and the space between two lines of cards, in
+  /// points.
+  private static let (gridHeader, gridMargin, lineGap) = (104.0, 24.0, 16.0)
 
   /// The size of a card including its strip, in points.
   package let card: Size
@@ -51,7 +52,7 @@ package struct PaperCardLayout: Hashable {
     func aligned(_ length: Double) -> Double { max(pixel, (length / pixel).rounded(.down) * pixel) }
     window = bounds
     if let count, let panel = Self.panel(in: bounds)?.size {
-      let grid = Self.grid(of: count + 1, in: bounds, showing: panel)
+      let grid = Self.grid(of: count, in: bounds, showing: panel)
       (columns, gaps, screen, self.top) = (grid.columns, Vector(grid.gap, Self.lineGap), panel, 0)
       strip = Self.strip(over: grid.picture.width)
       card = Size(aligned(grid.picture.width), aligned(grid.picture.height) + strip)
@@ -81,14 +82,14 @@ package struct PaperCardLayout: Hashable {
     width < hintWidth ? PaperCardView.lowStripHeight : PaperCardView.tallStripHeight
   }
 
-  /// Returns the grid of the given number of cells with the largest possible pictures. Each picture has the proportions of a
+  /// Returns the grid of the given number of cards with the largest possible pictures. Each picture has the proportions of a
   /// panel's upper part.
   private static func grid(of count: Int, in bounds: Size, showing panel: Size) -> (
     columns: Int, gap: Double, picture: Size
   ) {
     let (margin, gap) = (bounds.width / 16 - 24, bounds.width / 80 + 8)
     let shape = min(shownHeight, panel.height) / panel.width
-    let height = bounds.height - 2 * gridMargin
+    let height = bounds.height - gridHeader - gridMargin
     func width(_ columns: Int) -> Double {
       let (across, down) = (Double(columns), Double((count + columns - 1) / columns))
       let wide = (bounds.width - 2 * margin - (across - 1) * gap) / across
@@ -107,15 +108,15 @@ package struct PaperCardLayout: Hashable {
     columns == nil ? Vector(card.width + gaps.dx, 0) : Vector(card.width, card.height) + gaps
   }
 
-  /// Returns the height of the area above the given number of cards, in points. A grid is centered in the window.
+  /// Returns the height of the header above the given number of cards, in points. Below a grid remains a quarter of the height
+  /// that the cards leave free.
   package func heightAbove(_ count: Int) -> Double {
     let spare = max(0, window.height - size(of: count).height)
-    return columns == nil ? spare : (spare / 2).rounded()
+    return columns == nil ? spare : (spare - max(Self.gridMargin, spare / 4)).rounded()
   }
 
-  /// Returns the size of all cells together, in points.
+  /// Returns the size of all cards together, in points.
   package func size(of count: Int) -> Size {
-    let count = count + firstCell
     let across = min(columns ?? count, count)
     let down = (count + max(across, 1) - 1) / max(across, 1)
     return Size(
@@ -123,14 +124,11 @@ package struct PaperCardLayout: Hashable {
       Double(max(down - 1, 0)) * step.dy + card.height)
   }
 
-  /// Returns the origin of a card, relative to that of the first cell.
+  /// Returns the origin of a card, relative to that of the first card.
   package func origin(of index: Int) -> Point {
-    let (columns, cell) = (columns ?? .max, index + firstCell)
-    return .zero + Vector(Double(cell % columns) * step.dx, Double(cell / columns) * step.dy)
+    let columns = columns ?? .max
+    return .zero + Vector(Double(index % columns) * step.dx, Double(index / columns) * step.dy)
   }
-
-  /// The cell of the first card. The header takes the first cell of a grid.
-  private var firstCell: Int { columns == nil ? 0 : 1 }
 
   /// Returns the number of cards that are at least partly visible before the row scrolls. In a grid, all cards are visible.
   package func visibleCount(of count: Int) -> Int {

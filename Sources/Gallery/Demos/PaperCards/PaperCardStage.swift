@@ -46,11 +46,10 @@ package final class PaperCardStage: View {
     ground.colors = [colors.top, bottom]
     func place() {
       header.safeTop = layout.top
-      header.strip = layout.columns == nil ? nil : layout.strip
-      header.frame =
-        layout.columns == nil
-        ? Rect(x: 0, y: 0, width: bounds.width, height: top)
-        : Rect(origin: Point(max(0, (bounds.width - cards.width) / 2).rounded(), top), size: layout.card)
+      header.isOverGrid = layout.columns != nil
+      // Over a grid, the header is as wide as the cards.
+      let width = header.isOverGrid ? cards.width : bounds.width
+      header.frame = Rect(x: ((bounds.width - width) / 2).rounded(), y: 0, width: width, height: top)
       row.layout = layout
       row.frame = Rect(x: 0, y: top, width: bounds.width, height: cards.height)
     }
@@ -65,8 +64,7 @@ package final class PaperCardStage: View {
   package override func scrolled(_ event: ScrollEvent) -> Bool { row.scrolled(event) }
 }
 
-/// The header above a row of cards, or in the first cell of a grid: title, description, and, if given, a button in the upper
-/// right corner.
+/// The header above a row or a grid of cards: title, description, and, if given, a button in the upper right corner.
 package final class PaperCardHeader: View {
   private static let widestText = 580.0
   private static let titleColor = Color.white.withAlpha(0.86)
@@ -74,8 +72,8 @@ package final class PaperCardHeader: View {
 
   /// The height that bars cover at the top, in points. The default is 0.
   package var safeTop = 0.0 { didSet { if safeTop != oldValue { setNeedsLayout() } } }
-  /// The height of the line with the title in a cell of a grid, in points; `nil`, the default, above a row.
-  package var strip: Double? { didSet { if strip != oldValue { setNeedsLayout() } } }
+  /// Whether the cards below the header form a grid. The default is `false`: they form a row.
+  package var isOverGrid = false { didSet { if isOverGrid != oldValue { setNeedsLayout() } } }
   private let titleLabel: Label
   private let aboutLabel: Label
   private let button: Button?
@@ -92,7 +90,7 @@ package final class PaperCardHeader: View {
   }
 
   package override func layoutSubviews() {
-    if let strip { return layOutCell(strip) }
+    if isOverGrid { return layOutOverGrid() }
     let isWide = bounds.width >= UserInterfaceSizeClass.regularLength
     let margin = PaperCardView.margin
     (titleLabel.font.size, titleLabel.font.weight) = (isWide ? 18 : 16, .semibold)
@@ -113,19 +111,20 @@ package final class PaperCardHeader: View {
     place(aboutLabel, y: titleLabel.frame.maxY + 12, x: margin, width: width)
   }
 
-  /// Lays out the contents in a cell of a grid: the title and the button in a line as high as the strips of the cards beside
-  /// it, and the description below the line.
-  private func layOutCell(_ strip: Double) {
-    let (width, side) = (bounds.width, Self.buttonSide)
-    (titleLabel.font.size, titleLabel.font.weight) = (min(34, width * 0.19).rounded(), .bold)
+  /// Lays out the contents over a grid: the title and the button in a line, and below it the description, close to the cards.
+  private func layOutOverGrid() {
+    let (left, gap, bottom, width) = (2.0, 2.0, bounds.height - 14, bounds.width - 2)
+    (titleLabel.font.size, titleLabel.font.weight) = (34, .bold)
     titleLabel.textColor = .white
-    (aboutLabel.font.size, aboutLabel.font.weight) = ((width * 0.09).clamped(to: 13...20).rounded(), .regular)
-    titleLabel.font.isDynamic = true
-    aboutLabel.font.isDynamic = hasRoom(below: strip + 12, width: width - 2)
-    let height = titleLabel.height(forWidth: .infinity)
-    titleLabel.frame = Rect(x: 2, y: strip - height, width: max(0, width - side - 2), height: height)
-    button?.frame = pixelAligned(Rect(x: width - side, y: strip - side, width: side, height: side))
-    place(aboutLabel, y: strip + 12, x: 2, width: width - 2)
+    (aboutLabel.font.size, aboutLabel.font.weight) = ((width / 68).clamped(to: 15...20).rounded(), .regular)
+    titleLabel.font.isDynamic = hasRoom(below: grown(62), width: width)
+    aboutLabel.font.isDynamic = titleLabel.font.isDynamic
+    let (height, side) = (titleLabel.height(forWidth: .infinity), Self.buttonSide)
+    let top = max(0, bottom - aboutLabel.height(forWidth: width) - gap - height).rounded()
+    titleLabel.frame = Rect(x: left, y: top, width: max(0, width - side), height: height)
+    button?.frame = pixelAligned(
+      Rect(x: bounds.width - side, y: titleLabel.frame.midY - side / 2, width: side, height: side))
+    place(aboutLabel, y: top + height + gap, x: left, width: width)
   }
 
   /// Returns whether the description fits below a y-coordinate at the current text size. If not, it keeps its default size.

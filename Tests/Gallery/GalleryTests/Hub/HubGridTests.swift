@@ -23,18 +23,34 @@ struct HubGridTests {
       #expect(frames.dropFirst(index + 1).allSatisfy { !$0.intersects(frame) }, "card \(index)")
       #expect(frame.size == frames[0].size && frame.width >= 120)
     }
-    // The header fills the first cell, and its button can be clicked.
+    // The header is over the cards and as wide as these, and its button can be clicked. All of its words are visible.
     let header = hub.seen(hub.gallery.headerView)
-    #expect(header.size == frames[0].size && frames.allSatisfy { !$0.intersects(header) })
+    let columns = (left: frames[0].minX, right: frames.map(\.maxX).max() ?? 0)
+    #expect(header.minX == columns.left && abs(header.maxX - columns.right) <= 1)
+    #expect(header.minY == 0 && header.maxY == frames[0].minY)
+    for label in hub.gallery.headerView.subviews.compactMap({ $0 as? Label }) {
+      #expect(!label.isHidden && !label.isTruncated && header.inset(by: 8).contains(hub.seen(label).center))
+    }
     let button = try #require(hub.view("settings-button"))
     #expect(hub.window.hitTest(hub.seen(button).center)?.isDescendant(of: button) == true)
-    // The grid is centered and has several rows; each picture has the shape of the upper part of a panel.
-    #expect(abs(header.minX + (frames.map(\.maxX).max() ?? 0) - size.width) <= 1)
-    #expect(abs(header.minY + (frames.map(\.maxY).max() ?? 0) - size.height) <= 1)
-    #expect(Set(frames.map(\.minY)).count > 1)
+    // The grid is centered and has several full rows; each picture has the shape of the upper part of a panel.
+    #expect(abs(columns.left + columns.right - size.width) <= 1)
+    #expect((frames.map(\.maxY).max() ?? 0) <= size.height - 23)
+    let rows = Dictionary(grouping: frames, by: \.minY).values.map(\.count)
+    #expect(rows.count > 1 && Set(rows).count == 1)
     let picture = hub.row.cards[0].pictureView.bounds
     #expect(abs(picture.height / picture.width - min(605, size.height - 48) / 390) < 0.02)
     #expect(hub.row.alwaysBounceHorizontal == false && hub.window.faults().isEmpty)
+  }
+
+  /// Twelve cards are two rows of six, below the header.
+  @Test(arguments: [(Size(1280, 800), Size(174, 270), 58.0), (Size(1920, 1080), Size(261, 405), 97.0)])
+  func cardsHaveSizesOfDesign(window: Size, picture: Size, margin: Double) throws {
+    let hub = try Hub(size: window, waits: false)
+    let size = hub.row.cards[0].pictureView.bounds.size
+    #expect(abs(size.width - picture.width) < 1 && abs(size.height - picture.height) < 1)
+    #expect(Set(frames(hub).map(\.minY)).count == 2 && hub.row.cards.count == 12)
+    #expect(frames(hub)[0].minX == margin)
   }
 
   /// A low window has room for the description above the row.

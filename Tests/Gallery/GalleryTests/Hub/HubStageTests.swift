@@ -81,7 +81,7 @@ import Testing
   }
 
   /// The words beside the panel are visible only after the panel has passed them, even if the card was at the window's edge.
-  @Test(arguments: [Size(1280, 800), Size(1920, 1080)], [4, 5]) func panelPassesOverNoWords(
+  @Test(arguments: [Size(1280, 800), Size(1920, 1080)], [5, 6]) func panelPassesOverNoWords(
     size: Size, card: Int
   ) throws {
     let hub = try Hub(size: size)

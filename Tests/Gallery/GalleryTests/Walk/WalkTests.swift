@@ -11,9 +11,10 @@ import Testing
 @Suite struct WalkTests {
   /// The number of events for each demo, and the number of events after which a new window is used.
   private static let (count, length) = (Effort.count(1_000, thorough: 10_000), 500)
-  /// The demos whose screens remember changes: deleted rows, the stage of a card, a followed person.
+  /// The demos whose screens remember changes: deleted rows, the stage of a card, a followed person,
+  /// a song.
   private static let keepers: Set = [
-    "launch-logo", "swipe-actions", "staged-card", "clock-tooltip", "gallery",
+    "launch-logo", "swipe-actions", "staged-card", "clock-tooltip", "player", "gallery",
   ]
 
   @Test(arguments: Demo.all.map(\.name) + ["gallery"]) func randomInputLeavesNothingBehind(name: String)
