@@ -36,7 +36,7 @@ package struct ChildProcess {
     case signal(Int32)
 
     package init(_ status: Int32) {
-      self = status & 0x7F == 0 ? .status(status >> 8 & 0xFF) : .signal(status & 0x7F)
+      self = status & 0x7F == 0 ? .status(status &>> 8 & 0xFF) : .signal(status & 0x7F)
     }
 
     package var words: String {
@@ -57,7 +57,7 @@ struct ProcessUsage {
   let bytes: Int
 
   init?(of pid: Int32) {
-    var text = [UInt8](repeating: 0, count: 1 << 12)
+    var text = [UInt8](repeating: 0, count: 1 &<< 12)
     let descriptor = open("/proc/\(pid)/stat", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

@@ -36,7 +36,7 @@ package final class LineReader {
   /// - Parameter isLast: whether the process has ended, so that an unfinished line is returned as well; `false` by default.
   /// - Returns: `nil` if everything was read and the output has ended.
   package func take(isOver isLast: Bool = false) -> [String]? {
-    var chunk = [UInt8](repeating: 0, count: 1 << 14)
+    var chunk = [UInt8](repeating: 0, count: 1 &<< 14)
     // The loop is bounded, so that a process that writes endlessly does not block the caller.
     for _ in 0..<64 {
       let count = chunk.withUnsafeMutableBytes { read(pipe, $0.baseAddress, $0.count) }

@@ -99,7 +99,7 @@ final class Channel {
 
   /// Returns the messages that have arrived, without blocking; `nil` if the other end has closed.
   func take() -> [Message]? {
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    var chunk = [UInt8](repeating: 0, count: 1 &<< 16)
     while true {
       let count = chunk.withUnsafeMutableBytes {
         recv(socket, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT))

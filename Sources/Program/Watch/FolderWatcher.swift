@@ -42,7 +42,7 @@ package final class FolderWatcher {
   /// - Returns: whether something was saved, and whether a package's folder was moved or deleted.
   package func take() -> (isSaved: Bool, hasMoved: Bool) {
     var result = (isSaved: false, hasMoved: false)
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var buffer = [UInt8](repeating: 0, count: 1 &<< 16)
     while true {
       let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
       guard count > 0 else { return result }

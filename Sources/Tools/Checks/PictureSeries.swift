@@ -126,8 +126,8 @@ struct PictureSeries {
           let word = bytes.load(fromByteOffset: y * picture.stride + x * 4, as: UInt32.self)
           let index = row + x * blocks.across / picture.width
           sums[index][0] += Int(word & 255)
-          sums[index][1] += Int(word >> 8 & 255)
-          sums[index][2] += Int(word >> 16 & 255)
+          sums[index][1] += Int(word &>> 8 & 255)
+          sums[index][2] += Int(word &>> 16 & 255)
           sums[index][3] += 1
         }
       }

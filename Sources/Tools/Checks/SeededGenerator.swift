@@ -8,13 +8,13 @@ package nonisolated struct SeededGenerator: RandomNumberGenerator {
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
+    z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z &>> 31)
   }
 
   package mutating func next(in range: ClosedRange<Double>) -> Double {
-    range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) / 9_007_199_254_740_992
+    range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() &>> 11) / 9_007_199_254_740_992
   }
 
   /// Returns a random integer from 0 to `count - 1`; 0 if `count` is less than 1.

@@ -182,8 +182,8 @@ private struct LuminancePair {
 
   /// Returns the relative luminance of a pixel, 0…1 (WCAG 2).
   private func luminance(_ pixel: UInt32) -> Float {
-    0.0722 * Self.linear[Int(pixel & 255)] + 0.7152 * Self.linear[Int(pixel >> 8 & 255)]
-      + 0.2126 * Self.linear[Int(pixel >> 16 & 255)]
+    0.0722 * Self.linear[Int(pixel & 255)] + 0.7152 * Self.linear[Int(pixel &>> 8 & 255)]
+      + 0.2126 * Self.linear[Int(pixel &>> 16 & 255)]
   }
 
   private func ratio(_ one: Float, _ other: Float) -> Double {

@@ -292,7 +292,7 @@ public nonisolated struct AnimationOptions: OptionSet, Sendable, Hashable {
   /// A repeated motion plays forward and backward in turn. Without `repeat`, this has no effect.
   public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
 
-  package var curve: CubicCurve { [.easeInEaseOut, .easeIn, .easeOut, .linear][Int(rawValue >> 16 & 3)] }
+  package var curve: CubicCurve { [.easeInEaseOut, .easeIn, .easeOut, .linear][Int(rawValue &>> 16 & 3)] }
 }
 
 extension View {

@@ -234,9 +234,9 @@ extension Color {
   fileprivate var premultipliedWord: UInt32 {
     func byte(_ part: Double) -> UInt32 {
       let word = UInt32(part.clamped(to: 0...1) * 65536)
-      return (word - word >> 16) >> 8
+      return (word - word &>> 16) &>> 8
     }
-    return byte(alpha) << 24 | byte(red * alpha) << 16 | byte(green * alpha) << 8 | byte(blue * alpha)
+    return byte(alpha) &<< 24 | byte(red * alpha) &<< 16 | byte(green * alpha) &<< 8 | byte(blue * alpha)
   }
 }
 

@@ -107,10 +107,10 @@ public struct AnimatedPNG {
       for y in part.y..<part.maxY {
         for index in y * width + part.x..<y * width + part.maxX {
           let word = words[index] == old?[index] ? 0 : words[index]
-          samples[place] = UInt8(truncatingIfNeeded: word >> 16)
-          samples[place + 1] = UInt8(truncatingIfNeeded: word >> 8)
+          samples[place] = UInt8(truncatingIfNeeded: word &>> 16)
+          samples[place + 1] = UInt8(truncatingIfNeeded: word &>> 8)
           samples[place + 2] = UInt8(truncatingIfNeeded: word)
-          samples[place + 3] = UInt8(truncatingIfNeeded: word >> 24)
+          samples[place + 3] = UInt8(truncatingIfNeeded: word &>> 24)
           place += 4
         }
       }

@@ -75,7 +75,7 @@ private struct ByteReader {
   func number(at place: Int, count: Int) -> Int? {
     guard place >= 0, place + count <= bytes.count else { return nil }
     let digits = bytes[place..<place + count]
-    func value(_ digits: some Sequence<UInt8>) -> Int { digits.reduce(0) { $0 << 8 | Int($1) } }
+    func value(_ digits: some Sequence<UInt8>) -> Int { digits.reduce(0) { $0 &<< 8 | Int($1) } }
     return isBigEndian ? value(digits) : value(digits.reversed())
   }
 }

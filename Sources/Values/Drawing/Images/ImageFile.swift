@@ -44,7 +44,7 @@ struct ImageFile {
     guard access(path.fileName, R_OK) == 0 else { throw failure(String(cString: strerror(errno))) }
     if Int(info.st_size) > ImageFile.mostBytesOfText {
       let limit = isText ? ImageFile.mostBytesOfText : ImageFile.mostBytes
-      guard Int(info.st_size) <= limit else { throw failure("the file is larger than \(limit >> 20) MiB") }
+      guard Int(info.st_size) <= limit else { throw failure("the file is larger than \(limit &>> 20) MiB") }
     }
   }
 

@@ -33,7 +33,7 @@ struct JPEGFile {
       case 0x00, 0x01, 0xD0...0xD8: continue  // an escaped FF, and markers without a length
       default:
         let (high, low) = (fgetc(file), fgetc(file))
-        guard high != EOF, low != EOF, fseek(file, Int(high) << 8 + Int(low) - 2, SEEK_CUR) == 0 else {
+        guard high != EOF, low != EOF, fseek(file, Int(high) &<< 8 + Int(low) - 2, SEEK_CUR) == 0 else {
           return false
         }
       }
@@ -48,8 +48,8 @@ extension Surface {
     var samples: [UInt8] = []
     samples.reserveCapacity(width * height * 3)
     for word in words {
-      samples.append(UInt8(truncatingIfNeeded: word >> 16))
-      samples.append(UInt8(truncatingIfNeeded: word >> 8))
+      samples.append(UInt8(truncatingIfNeeded: word &>> 16))
+      samples.append(UInt8(truncatingIfNeeded: word &>> 8))
       samples.append(UInt8(truncatingIfNeeded: word))
     }
     return try PixbufWriter(kind: "jpeg", option: ("quality", "\(min(max(quality, 0), 100))"))

@@ -22,7 +22,7 @@ struct PNGChunk {
     var chunks: [PNGChunk] = []
     var rest = file[...].dropFirst(signature.count)
     while rest.count >= 12 {
-      let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      let length = rest.prefix(4).reduce(0) { $0 &<< 8 | Int($1) }
       let name = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
       chunks.append(PNGChunk(name, Array(rest.dropFirst(8).prefix(length))))
       rest = rest.dropFirst(12 + length)
@@ -37,10 +37,10 @@ struct PNGChunk {
 
   /// Returns the CRC-32 with the polynomial of PNG.
   private static func checksum(of bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(UInt32.max) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 >> 8 }
+    ~bytes.reduce(UInt32.max) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 &>> 8 }
   }
 
   private static let table: [UInt32] = (0..<256).map { byte in
-    (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
+    (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? value &>> 1 ^ 0xEDB8_8320 : value &>> 1 }
   }
 }

@@ -28,7 +28,7 @@ extension Surface {
     let mask: UInt32 = 0x00FF_00FF
     let rounding: UInt32 = 0x0002_0002
     let low = (a & mask) + (b & mask) + (c & mask) + (d & mask) + rounding
-    let high = (a >> 8 & mask) + (b >> 8 & mask) + (c >> 8 & mask) + (d >> 8 & mask) + rounding
-    return (low >> 2 & mask) | (high >> 2 & mask) << 8
+    let high = (a &>> 8 & mask) + (b &>> 8 & mask) + (c &>> 8 & mask) + (d &>> 8 & mask) + rounding
+    return (low &>> 2 & mask) | (high &>> 2 & mask) &<< 8
   }
 }

@@ -88,7 +88,7 @@ extension Connection {
     var data: UnsafeMutablePointer<UInt8>?
     // Lengths are in units of 32 bits; 4 MiB is more than any property that Segue reads.
     let status = XGetWindowProperty(
-      display, window, property, 0, 1 << 20, xFalse, type, &actualType, &format, &count, &rest, &data)
+      display, window, property, 0, 1 &<< 20, xFalse, type, &actualType, &format, &count, &rest, &data)
     guard status == 0, let data else { return nil }
     defer { XFree(data) }
     return format == wanted ? convert(data, Int(count)) : nil

@@ -90,7 +90,7 @@ import Glibc
     for error in ProtocolErrors.take(from: display) {
       repair(error)
       let isRace = error.resource == window || error.code == UInt8(BadWindow)
-      let kind = UInt32(error.code) << 16 | UInt32(error.request) << 8 | UInt32(error.minor)
+      let kind = UInt32(error.code) &<< 16 | UInt32(error.request) &<< 8 | UInt32(error.minor)
       guard !isRace, reported.insert(kind).inserted else { continue }
       report(
         "X error \(error.code) for request \(error.request).\(error.minor), resource \(error.resource); continuing"

@@ -67,7 +67,7 @@ final class Keyboard {
   /// Returns the key for a key code and a state; `nil` if Segue has no such key.
   /// - Parameter state: the modifiers that are held and, in bits 13 and 14, the active layout, as in a key event.
   func key(at keycode: UInt32, state: UInt32) -> Key? {
-    let active = state >> 13 & 3
+    let active = state &>> 13 & 3
     // Control and Caps Lock change the text that a key types, but not the key itself.
     let levels = state & 0xFF & ~UInt32(ControlMask) & ~UInt32(LockMask)
     let latin = latinLayouts ?? (0..<Self.layoutCount).map(isLatin)
@@ -75,7 +75,7 @@ final class Keyboard {
     let candidates = (0..<Self.layoutCount).map { step in
       let layout = (active + step) % Self.layoutCount
       return KeySymbol.Candidate(
-        symbol: symbol(keycode, state: levels | layout << 13), isLatinLayout: latin[Int(layout)])
+        symbol: symbol(keycode, state: levels | layout &<< 13), isLatinLayout: latin[Int(layout)])
     }
     return KeySymbol.resolve(
       candidates, keycode: Int(keycode), isCommand: !Self.modifiers(state).isDisjoint(with: [.control, .alt]))
@@ -116,7 +116,7 @@ final class Keyboard {
   private func isLatin(_ layout: UInt32) -> Bool {
     var (first, last): (Int32, Int32) = (0, 0)
     XDisplayKeycodes(display, &first, &last)
-    return KeySymbol.areLatin((first...max(first, last)).map { symbol(UInt32($0), state: layout << 13) })
+    return KeySymbol.areLatin((first...max(first, last)).map { symbol(UInt32($0), state: layout &<< 13) })
   }
 
   /// Returns whether a release belongs to a repeated key. Without detectable auto-repeat, a repeat is a release followed by a

@@ -18,9 +18,9 @@ struct PixelLayout: Equatable {
   static func place(_ value: UInt32, in mask: UInt32) -> UInt32 {
     guard mask != 0 else { return 0 }
     let shift = UInt32(mask.trailingZeroBitCount)
-    let greatest = mask >> shift
+    let greatest = mask &>> shift
     // Rounding maps 255 to the maximum value and 0 to 0, whatever the width of the channel.
-    return ((value * greatest + 127) / 255) << shift
+    return ((value * greatest + 127) / 255) &<< shift
   }
 }
 
@@ -40,7 +40,7 @@ struct PixelConverter {
 
   /// Returns the visual's pixel for a drawn pixel.
   func convert(_ pixel: UInt32) -> UInt32 {
-    red[Int(pixel >> 16 & 0xFF)] | green[Int(pixel >> 8 & 0xFF)] | blue[Int(pixel & 0xFF)]
+    red[Int(pixel &>> 16 & 0xFF)] | green[Int(pixel &>> 8 & 0xFF)] | blue[Int(pixel & 0xFF)]
   }
 
   /// Converts a rectangle between two pictures of the same size; the rectangle must lie within both.
@@ -61,8 +61,8 @@ struct PixelConverter {
         for x in columns {
           let pixel = convert(from[x])
           row[3 * x] = UInt8(truncatingIfNeeded: pixel)
-          row[3 * x + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-          row[3 * x + 2] = UInt8(truncatingIfNeeded: pixel >> 16)
+          row[3 * x + 1] = UInt8(truncatingIfNeeded: pixel &>> 8)
+          row[3 * x + 2] = UInt8(truncatingIfNeeded: pixel &>> 16)
         }
       default:
         let row = to.assumingMemoryBound(to: UInt32.self)

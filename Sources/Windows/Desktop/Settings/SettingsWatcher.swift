@@ -111,7 +111,7 @@ struct XSettings: Equatable {
       guard skip(count) else { return nil }
       let digits = bytes[start..<place]
       let ordered = isBigEndian ? Array(digits) : digits.reversed()
-      return ordered.reduce(0) { $0 << 8 | Int($1) }
+      return ordered.reduce(0) { $0 &<< 8 | Int($1) }
     }
 
     /// Reads text, which is padded to a multiple of four bytes; `nil` if too few bytes remain.

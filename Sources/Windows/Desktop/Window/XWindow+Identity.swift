@@ -109,10 +109,10 @@ enum WindowIcon {
   }
 
   static func straight(_ pixel: UInt32) -> UInt32 {
-    let alpha = pixel >> 24
+    let alpha = pixel &>> 24
     guard alpha > 0, alpha < 255 else { return alpha == 0 ? 0 : pixel }
     func divide(_ value: UInt32) -> UInt32 { min(255, (value * 255 + alpha / 2) / alpha) }
-    return alpha << 24 | divide(pixel >> 16 & 0xFF) << 16 | divide(pixel >> 8 & 0xFF) << 8
+    return alpha &<< 24 | divide(pixel &>> 16 & 0xFF) &<< 16 | divide(pixel &>> 8 & 0xFF) &<< 8
       | divide(pixel & 0xFF)
   }
 }

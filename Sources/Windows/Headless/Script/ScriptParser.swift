@@ -300,7 +300,7 @@ nonisolated struct ScriptWords {
       guard word.count == 6, word.allSatisfy(\.isHexDigit), let number = Int(word, radix: 16) else {
         throw ScriptFault("“\(word)” is not a color of six hexadecimal digits")
       }
-      looks.append(Color(number >> 16, number >> 8 & 255, number & 255))
+      looks.append(Color(number &>> 16, number &>> 8 & 255, number & 255))
     }
     guard let color = Color(looks: looks) else {
       throw ScriptFault(

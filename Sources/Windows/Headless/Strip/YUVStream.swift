@@ -20,13 +20,13 @@ package nonisolated struct YUVStream: Sendable {
     let start = bytes.count
     bytes += [UInt8](repeating: 0, count: 3 * count)
     for (index, word) in surface.words.prefix(count).enumerated() {
-      let (red, green, blue) = (Int(word >> 16 & 0xFF), Int(word >> 8 & 0xFF), Int(word & 0xFF))
+      let (red, green, blue) = (Int(word &>> 16 & 0xFF), Int(word &>> 8 & 0xFF), Int(word & 0xFF))
       // The coefficients of BT.601, multiplied by 65,536.
-      bytes[start + index] = UInt8(16 + (16_829 * red + 33_039 * green + 6_416 * blue + 32_768) >> 16)
+      bytes[start + index] = UInt8(16 + (16_829 * red + 33_039 * green + 6_416 * blue + 32_768) &>> 16)
       bytes[start + count + index] = UInt8(
-        128 + (-9_714 * red - 19_070 * green + 28_784 * blue + 32_768) >> 16)
+        128 + (-9_714 * red - 19_070 * green + 28_784 * blue + 32_768) &>> 16)
       bytes[start + 2 * count + index] = UInt8(
-        128 + (28_784 * red - 24_103 * green - 4_681 * blue + 32_768) >> 16)
+        128 + (28_784 * red - 24_103 * green - 4_681 * blue + 32_768) &>> 16)
     }
     return bytes
   }

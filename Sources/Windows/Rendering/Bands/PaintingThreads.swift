@@ -56,7 +56,7 @@ package nonisolated final class PaintingThreads: BandWorkers {
     withoutActuallyEscaping(work) { work in
       self.work = work
       finished.store(0, ordering: .relaxed)
-      bands.store(UInt64(count) << 32, ordering: .releasing)
+      bands.store(UInt64(count) &<< 32, ordering: .releasing)
       for _ in 0..<helpers { sem_post(wake) }
       takeBands()
       wait(for: done)
@@ -97,7 +97,7 @@ package nonisolated final class PaintingThreads: BandWorkers {
   /// that round. The main thread waits for pieces to finish, never for a particular thread.
   private func takeBands() {
     var seen = bands.load(ordering: .acquiring)
-    while seen & 0xFFFF_FFFF < seen >> 32 {
+    while seen & 0xFFFF_FFFF < seen &>> 32 {
       let (taken, now) = bands.compareExchange(
         expected: seen, desired: seen + 1, ordering: .acquiringAndReleasing)
       guard taken else {
@@ -105,7 +105,7 @@ package nonisolated final class PaintingThreads: BandWorkers {
         continue
       }
       paint(Int(seen & 0xFFFF_FFFF))
-      if finished.add(1, ordering: .acquiringAndReleasing).newValue == Int(seen >> 32) { sem_post(done) }
+      if finished.add(1, ordering: .acquiringAndReleasing).newValue == Int(seen &>> 32) { sem_post(done) }
       seen = bands.load(ordering: .acquiring)
     }
   }
