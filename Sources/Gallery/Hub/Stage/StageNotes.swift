@@ -26,12 +26,14 @@ final class StageNotes: View {
     }
     let title = line(demo.title, 34, .bold, 1)
     title.identifier = "stage-title"
-    lines =
-      [(title, 0)] + (Self.originals[demo.name].map { [(line("After \($0)", 17, .medium, 0.7), 4)] } ?? [])
-      + [
-        (line(demo.summary, 17, .regular, 0.86), 16), (line(demo.hint, 17, .semibold, 1), 16),
-        (line(Self.keys, 14, .regular, 0.7), 28),
-      ]
+    var lines: [(label: Label, above: Double)] = [(title, 0)]
+    if let original = Self.originals[demo.name] {
+      lines.append((line("After \(original)", 17, .medium, 0.7), 4))
+    }
+    lines.append((line(demo.summary, 17, .regular, 0.86), 16))
+    lines.append((line(demo.hint, 17, .semibold, 1), 16))
+    lines.append((line(Self.keys, 14, .regular, 0.7), 28))
+    self.lines = lines
     super.init()
     isUserInteractionEnabled = false
     for line in lines { addSubview(line.label) }

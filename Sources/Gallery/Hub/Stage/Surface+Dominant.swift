@@ -20,7 +20,8 @@ extension Surface {
       let hue = atan2(1.732 * (green - blue), 2 * red - green - blue) / (2 * .pi)
       let bin = Int(((hue + 1) * 12).rounded()) % 12
       // Grays have no hue, so they count only if there are no other colors.
-      sums[bin] += SIMD4(red, green, blue, 255) * (count * (chroma * chroma + 0.0005))
+      let weight = count * (chroma * chroma + 0.0005)
+      sums[bin] += weight * SIMD4(red, green, blue, 255)
     }
     let sum = sums.max { $0.w < $1.w } ?? .zero
     guard sum.w > 0 else { return .black }

@@ -60,7 +60,8 @@ enum Crop {
       }
       if places.isEmpty { throw CommandError(.usage, "no view is called #\(name) at any of these times") }
     }
-    let visible = places.map { $0.intersection(whole) }.filter { $0.width >= 1 && $0.height >= 1 }
+    let parts = places.map { $0.intersection(whole) }
+    let visible = parts.filter { $0.width >= 1 && $0.height >= 1 }
     guard let first = visible.first else {
       throw CommandError(.usage, "\(places[0].short) is outside the window")
     }

@@ -46,7 +46,8 @@ nonisolated extension Surface {
       other.withPixels { theirs in
         result.withPixels { out in
           for index in 0..<out.count {
-            out[index] = UInt8(min(255, abs(Int(mine[index]) - Int(theirs[index])) * 4))
+            let level = abs(Int(mine[index]) - Int(theirs[index]))
+            out[index] = UInt8(min(255, level * 4))
           }
         }
       }

@@ -148,9 +148,9 @@ private nonisolated struct NumberTable {
 
 nonisolated extension [NumberTable] {
   fileprivate var text: String {
-    flatMap { table in
-      ["# \(table.kind) \(table.name.inOneLine)"]
-        + table.rows.map { $0.map { "\($0)" }.joined(separator: " ") }
+    flatMap { table -> [String] in
+      let rows = table.rows.map { row in row.map(\.description).joined(separator: " ") }
+      return ["# \(table.kind) \(table.name.inOneLine)"] + rows
     }.joined(separator: "\n")
   }
 

@@ -85,7 +85,8 @@ nonisolated extension Rendition {
 
   private static func nearest(to curve: CubicCurve) -> Easing {
     func distance(_ easing: (Double) -> Double) -> Double {
-      (1..<100).reduce(0) { max($0, abs(easing(Double($1) / 100) - curve.value(at: Double($1) / 100))) }
+      let times = (1..<100).map { Double($0) / 100 }
+      return times.map { abs(easing($0) - curve.value(at: $0)) }.reduce(0, max)
     }
     return easings.min { distance($0.easing) < distance($1.easing) } ?? ("ADW_LINEAR", { $0 })
   }

@@ -84,9 +84,10 @@ public final class ActivityIndicatorView: View {
     .drawing(bounds: bounds) { [step, color, fraction] canvas in
       let (count, radius) = (Self.spokes, min(bounds.width, bounds.height) / 2)
       for spoke in 0..<count {
-        let strength = Double((spoke - step + 2 * count - 1) % count) / Double(count - 1)
+        let age = (spoke - step + 2 * count - 1) % count
+        let strength = Double(age) / Double(count - 1)
         let shown = (fraction * Double(count) - Double(spoke)).clamped(to: 0...1)
-        let angle = Double(spoke) / Double(count) * 2 * .pi
+        let angle = Double(spoke) / Double(count) * 2 * Double.pi
         canvas.withSavedState {
           canvas.translate(by: bounds.center - .zero)
           canvas.concatenate(.rotation(angle))

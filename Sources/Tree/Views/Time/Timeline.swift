@@ -53,10 +53,8 @@
   /// The time at which the next scheduled action is due or the next delayed motion begins, in seconds; `nil` if nothing is
   /// scheduled or delayed.
   public var nextAction: Double? {
-    entries.elements.map(\.animation.begin).filter { $0 > now && $0 < .infinity }.reduce(actions.first?.time)
-    {
-      min($0 ?? .infinity, $1)
-    }
+    let begins = entries.elements.map(\.animation.begin).filter { $0 > now && $0 < .infinity }
+    return [actions.first?.time, begins.min()].compactMap(\.self).min()
   }
 
   /// The time at which the next motion ends or the next scheduled action is due, in seconds; `nil` if nothing moves and nothing

@@ -29,7 +29,7 @@ final class ColorProfile {
     defer { cmsCloseProfile(standard) }
     /// Returns the format of pixels whose first `count` components are converted. Further components are skipped.
     func format(_ space: Int32, _ count: Int) -> cmsUInt32Number {
-      cmsUInt32Number(Int(space) << 16 | (channels - count) << 7 | count << 3 | 1)
+      cmsUInt32Number(Int(space) &<< 16 | (channels - count) &<< 7 | count &<< 3 | 1)
     }
     guard
       let transform = cmsCreateTransform(
@@ -54,10 +54,9 @@ final class ColorProfile {
 
   /// Returns whether the conversion changes colors by more than the rounding errors of sRGB's own profiles. Tests 125 colors.
   private func changes(_ transform: cmsHTRANSFORM, _ channels: Int) -> Bool {
-    let before = (0..<125).flatMap { (color: Int) in
-      [color / 25, color / 5 % 5, color % 5, 0].prefix(channels).map { (step: Int) in
-        UInt8(min(255, 64 * step))
-      }
+    let before = (0..<125).flatMap { (color: Int) -> [UInt8] in
+      let steps = [color / 25, color / 5 % 5, color % 5, 0]
+      return steps.prefix(channels).map { UInt8(min(255, 64 * $0)) }
     }
     var after = before
     cmsDoTransform(transform, before, &after, 125)

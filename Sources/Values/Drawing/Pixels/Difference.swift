@@ -50,8 +50,8 @@ package struct Difference: CustomStringConvertible {
       return
     }
     for index in 0..<one.count where one[index] != other[index] {
-      let level = [24, 16, 8, 0].reduce(0) {
-        max($0, abs(Int(one[index] >> $1 & 255) - Int(other[index] >> $1 & 255)))
+      let level = [24, 16, 8, 0].reduce(0) { (level: Int, shift: UInt32) in
+        max(level, abs(Int(one[index] >> shift & 255) - Int(other[index] >> shift & 255)))
       }
       let pixel = Pixel(x: index % width, y: index / width, level: level)
       places.append(pixel)
@@ -82,7 +82,7 @@ package struct Difference: CustomStringConvertible {
       }
       .map { picture[$0.y * width + $0.x] }
       return [16, 8, 0].map { shift in
-        let levels = words.map { Int($0 >> shift & 255) }
+        let levels = words.map { Int($0 &>> shift & 255) }
         return (levels.max() ?? 0) - (levels.min() ?? 0)
       }.max() ?? 0
     }

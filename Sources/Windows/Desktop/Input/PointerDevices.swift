@@ -93,10 +93,10 @@ extension XIValuatorState {
   /// Returns the value of a valuator in the event; `nil` if it has not changed.
   func value(of number: Int) -> Double? {
     guard let mask, let values, number >= 0, number < Int(mask_len) * 8 else { return nil }
-    guard mask[number / 8] & 1 << (number % 8) != 0 else { return nil }
+    guard mask.hasBit(number) else { return nil }
     // Values are packed: the index of a value is the number of bits that are set before its own.
     var place = 0
-    for index in 0..<number where mask[index / 8] & 1 << (index % 8) != 0 { place += 1 }
+    for index in 0..<number where mask.hasBit(index) { place += 1 }
     return values[place]
   }
 }
@@ -105,13 +105,18 @@ extension XIButtonState {
   /// The numbers of the buttons that are down, including those of a wheel.
   var numbers: Set<UInt32> {
     guard let mask else { return [] }
-    return Set((1..<max(1, UInt32(mask_len) * 8)).filter { mask[Int($0 / 8)] & 1 << ($0 % 8) != 0 })
+    return Set((1..<max(1, UInt32(mask_len) * 8)).filter { mask.hasBit(Int($0)) })
   }
 
   /// The buttons that are down, without those of a wheel.
   var held: PointerButtons {
     numbers.compactMap(PointerButton.init).reduce(into: []) { $0.insert(PointerButtons($1)) }
   }
+}
+
+extension UnsafeMutablePointer<UInt8> {
+  /// Returns whether the bit of a number is set in a mask, which must be long enough.
+  fileprivate func hasBit(_ number: Int) -> Bool { self[number / 8] & (1 &<< UInt8(number % 8)) != 0 }
 }
 
 struct ScrollAxis: Equatable {

@@ -139,9 +139,8 @@ struct Describer {
       }
     }
     let found = order.compactMap { best[$0] }
-    return Set(found.map(\.screen)).sorted(by: >).flatMap { screen in
-      found.filter { $0.screen == screen }.map(\.0)
-    }
+    let screens = Set(found.map(\.screen)).sorted(by: >)
+    return screens.flatMap { screen in found.filter { $0.screen == screen }.map(\.0) }
   }
 
   private func element(_ appearance: Appearance) -> Element? {
