@@ -272,6 +272,10 @@ struct DisplayListBuilder {
       item = item.onWholePixels(undoing: rounding.own + rounding.superview)
     }
     item.bounds = visible(item.rect, item.transform, item.clip)
+    if item.radius > 0, !item.bounds.isEmpty, Occluder.contains(item.bounds, in: item.outline) {
+      // No edge is visible, so that the outline does not matter.
+      (item.rect, item.radius, item.transform) = (item.bounds.rect, 0, .identity)
+    }
     if item.isOpaqueFill, item.clip == DisplayList.noClip, Occluder.contains(frame, in: item.outline) {
       return cover(with: color)
     } else if isGround(color) {

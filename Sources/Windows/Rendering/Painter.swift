@@ -45,6 +45,11 @@ nonisolated struct Painter {
         if let cover = faded(over: index), cover < range.upperBound {
           paint(item, below: list.items[cover])
           index = cover
+        } else if index + 1 < range.upperBound, let color = tinted(at: index) {
+          var tinted = item
+          tinted.color = color
+          paint(tinted, visibility)
+          index += 1
         } else if index + 1 < range.upperBound, isShaded(at: index),
           paint(item, shadedBy: list.items[index + 1])
         {
@@ -61,7 +66,8 @@ nonisolated struct Painter {
 
   /// Returns the items that are drawn together, starting with the one at `index`; for a group, these are all of its items.
   func run(at index: Int) -> Range<Int> {
-    let isPair = faded(over: index) != nil || index + 1 < list.items.count && isShaded(at: index)
+    let hasNext = index + 1 < list.items.count
+    let isPair = faded(over: index) != nil || hasNext && (tinted(at: index) != nil || isShaded(at: index))
     return index..<(isPair ? index + 2 : list.next(after: index))
   }
 
@@ -74,6 +80,17 @@ nonisolated struct Painter {
       occlusion.visibility(ofItemAt: index) == .whole, occlusion.visibility(ofItemAt: next) == .whole
     else { return nil }
     return next
+  }
+
+  /// Returns the color of an opaque fill with the next item's color blended over it, if that item is a fill with exactly the
+  /// same outline; otherwise `nil`. Such a pair is drawn in a single pass, so that its edge is antialiased only once.
+  private func tinted(at index: Int) -> Color.Resolved? {
+    let (item, tint) = (list.items[index], list.items[index + 1])
+    guard item.isOpaqueFill, tint.kind == .fill, item.bounds == tint.bounds, item.outline == tint.outline,
+      list.cutsOffAlike(item.clip, tint.clip),
+      occlusion.visibility(ofItemAt: index) == .whole, occlusion.visibility(ofItemAt: index + 1) == .whole
+    else { return nil }
+    return item.color.blended(with: tint.color)
   }
 
   /// Returns whether a picture is followed by a translucent color over all of it, and both are clipped by whole pixels only.
@@ -317,6 +334,20 @@ nonisolated struct Painter {
       canvas.setTransform(outline.transform)
       canvas.clip(toRoundedRect: outline.rect, radius: outline.radius, corners: outline.corners)
     }
+  }
+}
+
+nonisolated extension Color.Resolved {
+  /// Returns this opaque color with another color blended over it, rounded as Cairo rounds it, to 8 bits per component.
+  fileprivate func blended(with color: Color.Resolved) -> Color.Resolved {
+    func byte(_ part: Double) -> Int { Int((part * 256).clamped(to: 0...255)) }
+    func part(_ own: Double, over below: Double) -> Double {
+      let left = byte(below) * (255 - byte(color.alpha)) + 128
+      return (Double(min(255, byte(own * color.alpha) + (left + left >> 8) >> 8)) + 0.5) / 256
+    }
+    return Color.Resolved(
+      red: part(color.red, over: red), green: part(color.green, over: green),
+      blue: part(color.blue, over: blue), alpha: 1)
   }
 }
 

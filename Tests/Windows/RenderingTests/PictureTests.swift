@@ -79,6 +79,30 @@ import Testing
     #expect(painter.run(at: picture) == picture..<picture + 2)
   }
 
+  /// A disc and a translucent disc exactly over it are one disc in the blended color, whose edge is antialiased once.
+  @Test(arguments: [0.3, 0.8]) func tintOfSameOutlineSharesItsEdge(alpha: Double) throws {
+    let disc = view(Rect(x: 10, y: 10, width: 40, height: 40))
+    disc.cornerRadius = 20
+    let tint = view(disc.bounds, Color(30, 120, 200, alpha: alpha))
+    tint.cornerRadius = 20
+    disc.addSubview(tint)
+    let blended = try Surface.screen(1, 1)
+    Canvas(blended).paint(Color(200, 30, 40))
+    Canvas(blended).paint(Color(30, 120, 200, alpha: alpha))
+    let word = blended.pixel(x: 0, y: 0)
+    let color = Color(Int(word >> 16 & 255), Int(word >> 8 & 255), Int(word & 255))
+    try expect(window(disc)) { $0.fillCircle(center: Point(30, 30), radius: 20, color: color) }
+  }
+
+  @Test func translucentDiscOverWindowIsRectangle() throws {
+    let disc = view(Rect(x: -100, y: -100, width: 300, height: 300), Color(30, 120, 200, alpha: 0.5))
+    disc.cornerRadius = 150
+    let list = BackingStore().list(
+      of: window(disc), scale: 1, frame: PixelRect(x: 0, y: 0, width: 120, height: 80))
+    #expect(list.items.last?.isPixelRect == true)
+    try expect(window(disc)) { $0.paint(Color(30, 120, 200, alpha: 0.5)) }
+  }
+
   @Test func radiusBeyondHalfSideMakesCapsule() throws {
     let capsule = view(Rect(x: 10, y: 10, width: 80, height: 30))
     capsule.cornerRadius = 500
