@@ -76,11 +76,12 @@ extension Canvas {
     guard var inward = matrix.sampling(surface) else { return }
     // For an opaque image, Cairo has a fast path only with PAD, which needs a rectangle that defines the image's edge.
     let isPadded = alpha >= 1 && surface.format == .rgb24
+    let isNearlyCopied = transform.isNearlyCopying
+    if !isNearlyCopied, blend(surface, through: Transform(inward), alpha) { return }
     if isPadded {
       cairo_new_path(cairo)
       cairo_rectangle(cairo, 0, 0, Double(surface.width), Double(surface.height))
     }
-    let isNearlyCopied = transform.isNearlyCopying
     cairo_identity_matrix(cairo)
     setSource(surface, 0, 0)
     let pattern = cairo_get_source(cairo)

@@ -96,6 +96,32 @@ extension Canvas {
     return true
   }
 
+  /// Blends an image with an alpha channel, interpolated bilinearly. The bytes are the same as if Cairo drew it.
+  /// - Parameter inward: the map from device pixels to the image's pixels, whose components are multiples of 1/32768.
+  /// - Returns: whether the image was drawn; if not, Cairo has to draw it.
+  func blend(_ surface: Surface, through inward: Transform, _ alpha: Double) -> Bool {
+    func fixed(_ value: Double) -> Int { Int(value * 65536) }
+    // Pixman has 32 bits for a position, 16 of them for a fraction.
+    let (near, range) = (visiblePixels, Rect(x: -32_000, y: -32_000, width: 64_000, height: 64_000))
+    guard surface !== self.surface, surface.format == .argb32, inward.isUpright, inward.a > 1e-4,
+      inward.d > 1e-4, range.contains(inward.apply(to: near.rect)),
+      range.contains(Point(inward.tx, inward.ty)), hasColors, let clip = clipRectangles,
+      let source = stretch_pixels(surface.cairo)
+    else { return false }
+    var isDrawn = true
+    withTarget(near, in: clip) { pixels, rect, origin in
+      var picture = stretch_picture(
+        source: source, across: Int64(fixed(inward.tx + (0.5 - origin.x) * inward.a - 0.5)),
+        down: Int64(fixed(inward.ty + (0.5 - origin.y) * inward.d - 0.5)),
+        across_step: Int32(fixed(inward.a)), down_step: Int32(fixed(inward.d)),
+        alpha: Int32(Color.black.withAlpha(alpha).premultipliedWord >> 24))
+      isDrawn =
+        stretch_blended(
+          &picture, &pixels, Int32(rect.x), Int32(rect.y), Int32(rect.maxX), Int32(rect.maxY)) != 0
+    }
+    return isDrawn
+  }
+
   private func stretch(
     _ picture: PlacedPicture, _ other: PlacedPicture?, _ area: SmoothRect, in clip: [PixelRect]
   ) {

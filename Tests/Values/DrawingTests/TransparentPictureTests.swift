@@ -1,0 +1,42 @@
+import SegueTestSupport
+import Testing
+
+@testable import SegueDrawing
+
+/// Pictures with an alpha channel that are stretched or not aligned with the pixels. Segue's own loops must give the same bytes
+/// as Cairo.
+@Suite struct TransparentPictureTests {
+  /// Draws inside a clip that is not made of rectangles, for which Cairo draws, or without a clip.
+  private func drawn(
+    _ format: PixelFormat, on ground: Surface, byCairo isCairo: Bool, _ body: (Canvas) -> Void
+  ) throws -> [UInt32] {
+    let surface = try DrawingTests.drawn(61, 47, format) { canvas in
+      canvas.draw(ground, at: .zero)
+      canvas.clip(to: [
+        PixelRect(x: 1, y: 2, width: 30, height: 40), PixelRect(x: 33, y: 5, width: 27, height: 41),
+      ])
+      guard isCairo else { return body(canvas) }
+      canvas.clip(toRoundedRect: Rect(x: -500, y: -500, width: 1000, height: 1000), radius: 100)
+      #expect(canvas.clipRectangles == nil)
+      body(canvas)
+    }
+    return surface.words.map { format == .rgb24 ? $0 | 0xFF00_0000 : $0 }
+  }
+
+  @Test(arguments: [PixelFormat.argb32, .rgb24]) func stretchedPictureEqualsCairo(format: PixelFormat) throws
+  {
+    var seeds = SeededGenerator(59)
+    let ground = try noise(61, 47, format)
+    for round in 0..<300 {
+      let picture = try noise(1 + seeds.index(40), 1 + seeds.index(40), .argb32)
+      let rect = Rect(
+        x: seeds.next(in: -40...60), y: seeds.next(in: -40...50), width: seeds.next(in: 1...90),
+        height: seeds.next(in: 1...90))
+      let alpha = round % 3 == 0 ? 1 : seeds.next(in: 0...1)
+      let words = try [false, true].map { isCairo in
+        try drawn(format, on: ground, byCairo: isCairo) { $0.draw(picture, in: rect, alpha: alpha) }
+      }
+      #expect(words[0] == words[1], "\(rect), alpha \(alpha), \(picture.width) × \(picture.height)")
+    }
+  }
+}
