@@ -57,26 +57,37 @@ INLINED __m256i pair(const uint16_t *row, const block *at, int i) {
   return _mm256_srli_epi32(_mm256_madd_epi16(both, weights), 14);
 }
 
-/// Blends a block over the target's pixels at `out`.
-INLINED void blend_block(const uint16_t *row, const block *at, int alpha, uint8_t *out) {
+/// Returns a block of interpolated pixels.
+INLINED __m256i interpolated(const uint16_t *row, const block *at) {
   __m256i words = _mm256_packs_epi32(pair(row, at, 0), pair(row, at, 2));
   __m256i others = _mm256_packs_epi32(pair(row, at, 4), pair(row, at, 6));
-  __m256i pixels = _mm256_permutevar8x32_epi32(_mm256_packus_epi16(words, others),
-                                               _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
+  return _mm256_permutevar8x32_epi32(_mm256_packus_epi16(words, others), _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
+}
+
+/// Blends a block of pixels over those at `out`, of which there are `size` bytes.
+INLINED void blend(__m256i pixels, int alpha, uint8_t *out, size_t size) {
   if (_mm256_testz_si256(pixels, pixels)) return;
-  __m256i none = _mm256_setzero_si256(), opaque = _mm256_set1_epi32((int)0xFF000000u);
-  if (alpha == 255 && _mm256_testc_si256(pixels, opaque))
-    return _mm256_storeu_si256((__m256i *)out, pixels);
-  __m256i low = _mm256_unpacklo_epi8(pixels, none), high = _mm256_unpackhi_epi8(pixels, none);
-  if (alpha < 255) {
-    low = product(low, _mm256_set1_epi16((int16_t)alpha));
-    high = product(high, _mm256_set1_epi16((int16_t)alpha));
-    pixels = _mm256_packus_epi16(low, high);
+  __m256i none = _mm256_setzero_si256(), below = none, result = pixels;
+  int is_whole = size >= sizeof(pixels);
+  if (alpha < 255 || !_mm256_testc_si256(pixels, _mm256_set1_epi32((int)0xFF000000u))) {
+    if (is_whole)
+      below = _mm256_loadu_si256((const __m256i *)out);
+    else
+      memcpy(&below, out, size);
+    __m256i low = _mm256_unpacklo_epi8(pixels, none), high = _mm256_unpackhi_epi8(pixels, none);
+    if (alpha < 255) {
+      low = product(low, _mm256_set1_epi16((int16_t)alpha));
+      high = product(high, _mm256_set1_epi16((int16_t)alpha));
+      pixels = _mm256_packus_epi16(low, high);
+    }
+    low = remainder_below(low, _mm256_unpacklo_epi8(below, none));
+    high = remainder_below(high, _mm256_unpackhi_epi8(below, none));
+    result = _mm256_adds_epu8(pixels, _mm256_packus_epi16(low, high));
   }
-  __m256i below = _mm256_loadu_si256((const __m256i *)out);
-  low = remainder_below(low, _mm256_unpacklo_epi8(below, none));
-  high = remainder_below(high, _mm256_unpackhi_epi8(below, none));
-  _mm256_storeu_si256((__m256i *)out, _mm256_adds_epu8(pixels, _mm256_packus_epi16(low, high)));
+  if (is_whole)
+    _mm256_storeu_si256((__m256i *)out, result);
+  else
+    memcpy(out, &result, size);
 }
 
 WIDE int stretch_blended(const stretch_picture *picture, const stretch_pixels *target, int32_t left, int32_t top,
@@ -115,24 +126,40 @@ WIDE int stretch_blended(const stretch_picture *picture, const stretch_pixels *t
     mix_rows(above, below, upper < 0 ? 0 : WHOLE - weight, lower < source.height ? weight : 0,
              row + 4 * (ptrdiff_t)(start - first), 4 * (ptrdiff_t)(end - start));
     uint8_t *out = target->bytes + y * target->stride + 4 * (ptrdiff_t)left;
-    for (size_t i = 0; i < blocks; i++, out += 4 * BLOCK) {
-      size_t size = 4 * (size_t)(count - (int32_t)i * BLOCK);
-      if (size >= 4 * BLOCK) {
-        blend_block(row, columns + i, picture->alpha, out);
-      } else {
-        uint8_t last[4 * BLOCK] = {0};
-        memcpy(last, out, size);
-        blend_block(row, columns + i, picture->alpha, last);
-        memcpy(out, last, size);
-      }
-    }
+    for (size_t i = 0; i < blocks; i++)
+      blend(interpolated(row, columns + i), picture->alpha, out + 4 * BLOCK * i, 4 * ((size_t)count - BLOCK * i));
   }
   free(memory);
+  return 1;
+}
+
+WIDE int stretch_blended_copy(const stretch_pixels *source, int32_t x, int32_t y, int is_opaque, int alpha,
+                              const stretch_pixels *target, int32_t left, int32_t top, int32_t right, int32_t bottom) {
+  if (!__builtin_cpu_supports("avx2")) return 0;
+  __m256i opaque = _mm256_set1_epi32(is_opaque ? (int)0xFF000000u : 0);
+  size_t size = 4 * (size_t)(right - left);
+  for (int32_t row = 0; row < bottom - top; row++) {
+    const uint8_t *from = source->bytes + (y + row) * source->stride + 4 * (ptrdiff_t)x;
+    uint8_t *out = target->bytes + (top + row) * target->stride + 4 * (ptrdiff_t)left;
+    for (size_t i = 0; i < size; i += 4 * BLOCK) {
+      __m256i pixels = _mm256_setzero_si256();
+      if (size - i >= sizeof(pixels))
+        pixels = _mm256_loadu_si256((const __m256i *)(from + i));
+      else
+        memcpy(&pixels, from + i, size - i);
+      blend(_mm256_or_si256(pixels, opaque), alpha, out + i, size - i);
+    }
+  }
   return 1;
 }
 #else
 int stretch_blended(const stretch_picture *picture, const stretch_pixels *target, int32_t left, int32_t top,
                     int32_t right, int32_t bottom) {
+  return 0;
+}
+
+int stretch_blended_copy(const stretch_pixels *source, int32_t x, int32_t y, int is_opaque, int alpha,
+                         const stretch_pixels *target, int32_t left, int32_t top, int32_t right, int32_t bottom) {
   return 0;
 }
 #endif

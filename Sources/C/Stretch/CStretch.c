@@ -407,9 +407,25 @@ static void shade_row(const uint8_t *row, uint8_t *out, ptrdiff_t count, uint32_
   shade_row_with(row, out, count, color);
 }
 
+#ifdef __x86_64__
 WIDE static void shade_row_wide(const uint8_t *row, uint8_t *out, ptrdiff_t count, uint32_t color) {
-  shade_row_with(row, out, count, color);
+  const __m256i own = _mm256_set1_epi32((int)color), left = _mm256_set1_epi16((int16_t)(255 - (color >> 24)));
+  const __m256i none = _mm256_setzero_si256(), half = _mm256_set1_epi16(128), divisor = _mm256_set1_epi16(257);
+  const __m256i opaque = _mm256_set1_epi32((int)OPAQUE);
+  ptrdiff_t i = 0;
+  for (; i + 32 <= count; i += 32) {
+    __m256i pixels = _mm256_or_si256(_mm256_loadu_si256((const __m256i *)(row + i)), opaque);
+    __m256i low = _mm256_add_epi16(_mm256_mullo_epi16(_mm256_unpacklo_epi8(pixels, none), left), half);
+    __m256i high = _mm256_add_epi16(_mm256_mullo_epi16(_mm256_unpackhi_epi8(pixels, none), left), half);
+    low = _mm256_mulhi_epu16(low, divisor);
+    high = _mm256_mulhi_epu16(high, divisor);
+    _mm256_storeu_si256((__m256i *)(out + i), _mm256_add_epi8(_mm256_packus_epi16(low, high), own));
+  }
+  shade_row_with(row + i, out + i, count - i, color);
 }
+#else
+#define shade_row_wide shade_row
+#endif
 
 void stretch_shaded_copy(const stretch_pixels *source, int32_t x, int32_t y, const stretch_pixels *target, int32_t left,
                          int32_t top, int32_t right, int32_t bottom, uint32_t color) {

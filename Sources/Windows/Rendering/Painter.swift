@@ -228,6 +228,7 @@ nonisolated struct Painter {
     let color = Color(item.alpha < 1 ? item.color.withAlpha(item.color.alpha * item.alpha) : item.color)
     switch item.kind {
     case .fill:
+      if item.isPixelRect, item.color.alpha < 1, canvas.shade(item.touchedPixels, with: color) { break }
       if item.isDisc {
         canvas.fillCircle(center: item.rect.center, radius: item.radius, color: color)
       } else if item.radius > 0 {
@@ -340,7 +341,7 @@ nonisolated struct Painter {
 nonisolated extension Color.Resolved {
   /// Returns this opaque color with another color blended over it, rounded as Cairo rounds it, to 8 bits per component.
   fileprivate func blended(with color: Color.Resolved) -> Color.Resolved {
-    func byte(_ part: Double) -> Int { Int((part * 256).clamped(to: 0...255)) }
+    func byte(_ part: Double) -> Int { Int(part.clamped(to: 0...1) * 65535 + 0.5) >> 8 }
     func part(_ own: Double, over below: Double) -> Double {
       let left = byte(below) * (255 - byte(color.alpha)) + 128
       return (Double(min(255, byte(own * color.alpha) + (left + left >> 8) >> 8)) + 0.5) / 256

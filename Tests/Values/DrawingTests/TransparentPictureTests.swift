@@ -3,8 +3,8 @@ import Testing
 
 @testable import SegueDrawing
 
-/// Pictures with an alpha channel that are stretched or not aligned with the pixels. Segue's own loops must give the same bytes
-/// as Cairo.
+/// Pictures with an alpha channel that are stretched or not aligned with the pixels, and translucent colors. Segue's own loops
+/// must give the same bytes as Cairo.
 @Suite struct TransparentPictureTests {
   /// Draws inside a clip that is not made of rectangles, for which Cairo draws, or without a clip.
   private func drawn(
@@ -38,5 +38,31 @@ import Testing
       }
       #expect(words[0] == words[1], "\(rect), alpha \(alpha), \(picture.width) × \(picture.height)")
     }
+  }
+
+  @Test(arguments: [PixelFormat.argb32, .rgb24]) func copiedPictureEqualsCairo(format: PixelFormat) throws {
+    let ground = try noise(61, 47, .rgb24)
+    let picture = try noise(37, 29, format)
+    for alpha in stride(from: 0.0, through: 1, by: 0.0625) {
+      let words = try [false, true].map { isCairo in
+        try drawn(.rgb24, on: ground, byCairo: isCairo) { $0.draw(picture, at: Point(-5, 9), alpha: alpha) }
+      }
+      #expect(words[0] == words[1], "alpha \(alpha)")
+    }
+  }
+
+  @Test func shadeEqualsCairo() throws {
+    let ground = try noise(61, 47, .rgb24)
+    let pixels = PixelRect(x: 3, y: 1, width: 50, height: 37)
+    for alpha in stride(from: 0.0, through: 1, by: 0.013) {
+      let color = Color(red: 0.9, green: alpha, blue: 0.3, alpha: alpha)
+      let shaded = try drawn(.rgb24, on: ground, byCairo: false) { #expect($0.shade(pixels, with: color)) }
+      #expect(try shaded == drawn(.rgb24, on: ground, byCairo: true) { $0.fill(pixels.rect, color) })
+    }
+  }
+
+  @Test func shadeNeedsOpaqueTarget() throws {
+    let surface = try Surface(width: 4, height: 4, format: .argb32)
+    #expect(!Canvas(surface).shade(surface.bounds, with: .black.withAlpha(0.5)))
   }
 }

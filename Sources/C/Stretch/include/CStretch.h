@@ -1,5 +1,4 @@
-// Functions that scale, project and copy images. Cairo takes two to seven times as long for opaque images,
-// and twice as long for others
+// Functions that scale, project, blend and copy images. Cairo takes up to seven times as long
 // (Docs/PERFORMANCE.md#pixel-formats).
 #ifndef SEGUE_CSTRETCH_H
 #define SEGUE_CSTRETCH_H
@@ -93,6 +92,16 @@ typedef struct {
 /// Returns 1. If memory runs out, draws nothing. If the processor has no vectors of 32 bytes, draws nothing and returns 0.
 int stretch_blended(const stretch_picture *picture, const stretch_pixels *target, int32_t left, int32_t top, int32_t right,
                     int32_t bottom);
+
+/// Blends a rectangle of an image over the target's pixels, without interpolation. The bytes are those that pixman computes.
+///
+/// - Parameters:
+///   - x, y: the position of the rectangle in the source.
+///   - is_opaque: whether the source is treated as opaque, regardless of its top bytes.
+///   - alpha: the opacity of the image, 0 to 255.
+/// Returns 1. If the processor has no vectors of 32 bytes, draws nothing and returns 0.
+int stretch_blended_copy(const stretch_pixels *source, int32_t x, int32_t y, int is_opaque, int alpha,
+                         const stretch_pixels *target, int32_t left, int32_t top, int32_t right, int32_t bottom);
 
 /// Copies a rectangle of opaque pixels, and blends a color over it in the same pass. The bytes are the same as if the color
 /// were blended afterward.

@@ -114,10 +114,27 @@ extension Canvas {
         source: source, across: Int64(fixed(inward.tx + (0.5 - origin.x) * inward.a - 0.5)),
         down: Int64(fixed(inward.ty + (0.5 - origin.y) * inward.d - 0.5)),
         across_step: Int32(fixed(inward.a)), down_step: Int32(fixed(inward.d)),
-        alpha: Int32(Color.black.withAlpha(alpha).premultipliedWord >> 24))
+        alpha: alpha.opacityByte)
       isDrawn =
         stretch_blended(
           &picture, &pixels, Int32(rect.x), Int32(rect.y), Int32(rect.maxX), Int32(rect.maxY)) != 0
+    }
+    return isDrawn
+  }
+
+  /// Blends an image at a position in device pixels, without interpolation. The bytes are the same as if Cairo drew it.
+  /// - Returns: whether the image was drawn; if not, Cairo has to draw it.
+  func blend(_ surface: Surface, at place: PixelRect, _ alpha: Double) -> Bool {
+    guard surface !== self.surface, hasColors, let clip = clipRectangles,
+      var source = stretch_pixels(surface.cairo)
+    else { return false }
+    var isDrawn = true
+    withTarget(place, in: clip) { pixels, rect, origin in
+      let (x, y) = (rect.x - Int(origin.x) - place.x, rect.y - Int(origin.y) - place.y)
+      isDrawn =
+        stretch_blended_copy(
+          &source, Int32(x), Int32(y), surface.format == .rgb24 ? 1 : 0, alpha.opacityByte, &pixels,
+          Int32(rect.x), Int32(rect.y), Int32(rect.maxX), Int32(rect.maxY)) != 0
     }
     return isDrawn
   }
@@ -171,6 +188,21 @@ extension Canvas {
       stretch_shaded_copy(
         &kept, Int32(rect.x - Int(origin.x) - place.x), Int32(rect.y - Int(origin.y) - place.y), &bytes,
         Int32(rect.x), Int32(rect.y), Int32(rect.maxX), Int32(rect.maxY), color.premultipliedWord)
+    }
+    return true
+  }
+
+  /// Blends a translucent color over device pixels. The result is the same as that of Cairo, which takes three times as long.
+  /// - Returns: whether the color was drawn.
+  package func shade(_ pixels: PixelRect, with color: Color) -> Bool {
+    guard cairo_image_surface_get_format(cairo_get_group_target(cairo)) == CAIRO_FORMAT_RGB24,
+      let clip = clipRectangles
+    else { return false }
+    withTarget(pixels, in: clip) { bytes, rect, _ in
+      var below = bytes
+      let (left, top) = (Int32(rect.x), Int32(rect.y))
+      stretch_shaded_copy(
+        &below, left, top, &bytes, left, top, Int32(rect.maxX), Int32(rect.maxY), color.premultipliedWord)
     }
     return true
   }
@@ -255,15 +287,16 @@ private struct SmoothRect {
 }
 
 extension Color {
-  /// The premultiplied 32-bit word that Cairo would use to blend the color. Each component is rounded down from 16 bits to the
-  /// upper 8.
+  /// The premultiplied 32-bit word that Cairo would use to blend the color.
   fileprivate var premultipliedWord: UInt32 {
-    func byte(_ part: Double) -> UInt32 {
-      let word = UInt32(part.clamped(to: 0...1) * 65536)
-      return (word - word &>> 16) &>> 8
-    }
+    func byte(_ part: Double) -> UInt32 { UInt32(part.opacityByte) }
     return byte(alpha) &<< 24 | byte(red * alpha) &<< 16 | byte(green * alpha) &<< 8 | byte(blue * alpha)
   }
+}
+
+extension Double {
+  /// The byte that Cairo uses for a component of 0…1: the upper 8 of 16 bits.
+  fileprivate var opacityByte: Int32 { Int32(clamped(to: 0...1) * 65535 + 0.5) >> 8 }
 }
 
 extension stretch_pixels {
