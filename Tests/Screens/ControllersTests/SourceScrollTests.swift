@@ -188,17 +188,29 @@ import Testing
     #expect(rig.screen.list.contentOffset.y == 130)
   }
 
-  @Test(arguments: [true, false]) func itemDeletedInFlightGivesDefaultPop(isTable: Bool) throws {
-    let (rig, detail) = try opened(3, isTable: isTable)
-    rig.navigation.popViewController()
+  /// The transition still shows the deleted item, so its cell is not used for another one.
+  @Test(arguments: [true, false], [true, false]) func itemDeletedInFlightKeepsTransition(
+    isTable: Bool, isBack: Bool
+  ) throws {
+    let rig = try NumberRig(isTable: isTable)
+    rig.screen.open(at: ItemPath(item: 3, section: 0))
+    let detail = try #require(rig.navigation.children.last)
+    if isBack {
+      rig.rig.wait(0.6)
+      rig.navigation.popViewController()
+    }
     rig.rig.wait(0.1)
+    let cell = try #require(rig.screen.cell(3))
     rig.screen.numbers[0].remove(at: 3)
-    rig.screen.reload()
-    rig.rig.wait(0.25)
-    #expect(detail.shownFrame.minX > 200)
+    if isTable { rig.screen.table.deleteRow(at: ItemPath(item: 3, section: 0)) } else { rig.screen.reload() }
+    let way = [detail.shownFrame] + frames(rig, detail, 0.6).filter { _ in detail.view.window != nil }
+    #expect(zip(way, way.dropFirst()).allSatisfy { $0.minX == $1.minX && abs($0.minY - $1.minY) < 60 })
+    rig.screen.list.contentOffset.y = 300
+    rig.rig.draw()
+    #expect(cell.superview == nil)
     rig.rig.wait(1)
-    #expect(detail.view.window == nil)
-    #expect(rig.screen.list.subviews.allSatisfy { !$0.isConcealed })
+    #expect((detail.view.window == nil) == isBack)
+    #expect(!cell.isConcealed && rig.screen.list.subviews.allSatisfy { !$0.isConcealed })
   }
 
   @Test func rowInsertedInFlightMovesSource() throws {

@@ -45,7 +45,8 @@ extension ActiveTransition {
   }
 
   /// Finds the source again before the next frame, because its list was scrolled or has changed. The motion continues from the
-  /// positions that are currently shown.
+  /// positions that are currently shown. If the source no longer exists, the transition continues as it was prepared, because
+  /// another one would suddenly show other views.
   func followSource() {
     context.onSourceShift = {}
     window?.timeline.schedule(after: 0) { [weak self] in
@@ -53,6 +54,7 @@ extension ActiveTransition {
       let shown = animator.shownMotions
       window.layoutIfNeeded()
       if !context.followsSource() {
+        guard context.hasSource else { return }
         beginRearranging()
         window.layoutIfNeeded()
         prepare(in: window, moving: true, scrolls: false)

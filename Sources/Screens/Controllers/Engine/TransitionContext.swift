@@ -143,6 +143,9 @@ public final class TransitionContext {
     sourceView = found.view().flatMap { $0.isDescendant(of: background.view) ? $0 : nil }
   }
 
+  /// Whether the source exists in the background now.
+  var hasSource: Bool { foreground.transitionSource?.find(in: background.view)?.view() != nil }
+
   /// Returns whether the source is still the same view, even if that view has moved. If something other than the transition has
   /// scrolled the list, the transition stops scrolling it.
   func followsSource() -> Bool {

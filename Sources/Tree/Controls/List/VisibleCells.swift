@@ -136,7 +136,10 @@ final class VisibleCells<Cell: ListCell> {
   private func retire(_ cell: Cell) {
     take(cell)
     cell.removeFromSuperview()
-    if let identifier = cell.reuseIdentifier { spare[identifier, default: []].append(cell) }
+    // A transition still shows a cell that it hides, so another item must not change that cell.
+    if let identifier = cell.reuseIdentifier, !cell.concealsSomething {
+      spare[identifier, default: []].append(cell)
+    }
   }
 }
 
@@ -177,7 +180,7 @@ extension View {
   /// temporarily hides a view in it.
   fileprivate var isKept: Bool { window?.remembersFocus(of: self) ?? false || concealsSomething }
 
-  private var concealsSomething: Bool {
+  fileprivate var concealsSomething: Bool {
     var conceals = false
     forEachInSubtree { conceals = conceals || $0.isConcealed }
     return conceals
