@@ -29,6 +29,15 @@ final class SectionTitles {
     }
   }
 
+  /// The visible labels.
+  var visible: some Collection<Label> { labels.values }
+
+  /// Removes all labels. The next ones are again behind the rows.
+  func removeAll() {
+    for label in labels.values { label.removeFromSuperview() }
+    labels = [:]
+  }
+
   /// Discards all texts, because the table is being reloaded.
   func forget() { texts = [:] }
 

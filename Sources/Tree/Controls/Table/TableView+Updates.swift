@@ -49,6 +49,8 @@ extension TableView {
     by distance: Double, in section: Int, knownAs known: Int, inserting new: ItemPath? = nil, animated: Bool
   ) {
     let old = visible.cells.mapValues { (bounds: $0.bounds, center: $0.center) }
+    let oldTitles = Dictionary(
+      titles.visible.map { (ObjectIdentifier($0), $0.center) }, uniquingKeysWith: { first, _ in first })
     reloadEdges()
     // If the rows were loaded after the data source had changed, the positions before the change are unknown.
     guard knownCount(in: section) != known else { return reloadData() }
@@ -71,6 +73,9 @@ extension TableView {
       } else if distance < 0 {
         cell.center.y -= distance
       }
+    }
+    for title in titles.visible {
+      title.center = oldTitles[ObjectIdentifier(title)] ?? title.center - Vector(0, min(0, distance))
     }
     if let new { uncover(new) }
     let animator = PropertyAnimator(Self.timing, over: self)

@@ -126,7 +126,7 @@ open class TableView: ListView<TableViewCell> {
   private var fittingHeights: [ItemPath: Double] = [:]
   private var loadedWidth = 0.0
   private var loadedSize = ContentSizeCategory.large
-  private lazy var titles = SectionTitles(in: self)
+  private(set) lazy var titles = SectionTitles(in: self)
   /// While rows are moving, the distance below the lower edge within which rows have cells, in points; at other times 0.
   var overscan = 0.0
   var rowMovement: PropertyAnimator?
@@ -155,6 +155,7 @@ open class TableView: ListView<TableViewCell> {
     rowMovement?.stopAnimation(true)
     (rowMovement, overscan) = (nil, 0)
     visible.removeAll()
+    titles.removeAll()
     swipes.tableIsReloaded()
     invalidateRowHeights()
     onShift?()

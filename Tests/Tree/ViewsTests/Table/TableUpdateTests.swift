@@ -7,6 +7,7 @@ import Testing
 @Suite struct TableUpdateTests {
   final class Rows: TableViewDataSource {
     var items = Array(0..<40)
+    var explanation: String?
     let table: TableView
     let scroller: Scroller
 
@@ -19,6 +20,7 @@ import Testing
 
     func height(_ item: Int) -> Double { 50 + Double(item % 4) * 20 }
     func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { items.count }
+    func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? { explanation }
     func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double {
       height(items[indexPath.item]) + (width < 300 ? 40 : 0)
     }
@@ -110,6 +112,30 @@ import Testing
     #expect(rows.shown["100"] == 210)
     rows.wait(2)
     #expect(rows.isRight && rows.shown["3"] == 260)
+  }
+
+  @Test func titlesMoveWithTheRows() throws {
+    let rows = Rows(style: .grouped)
+    (rows.items, rows.explanation) = (Array(0..<5), "Five rows")
+    rows.table.reloadData()
+    rows.wait(0)
+    let title = try #require(rows.table.subviews.lazy.compactMap { $0 as? Label }.first)
+    // The rows glide over the title, also after a reload.
+    #expect(rows.table.subviews.first === title)
+    let start = title.center.y
+    rows.delete(2)
+    #expect(title.shown.center.y == start)
+    rows.wait(0.1)
+    #expect(title.shown.center.y < start - 20 && title.shown.center.y > start - 90)
+    rows.wait(2)
+    #expect(title.shown.center.y == start - 90)
+    rows.insert(2, at: 2)
+    #expect(title.shown.center.y == start - 90)
+    rows.wait(2)
+    #expect(title.shown.center.y == start)
+    rows.table.reloadData()
+    rows.wait(0)
+    #expect(rows.table.subviews.first is Label && rows.table.subviews.count { $0 is Label } == 1)
   }
 
   /// Updates begin before the last one has ended, and all rows are right in the end.
