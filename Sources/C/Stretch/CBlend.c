@@ -103,7 +103,7 @@ WIDE int stretch_blended(const stretch_picture *picture, const stretch_pixels *t
   int32_t width = (int32_t)((picture->across + (right - 1) * step) >> 16) + 2 - first;
   size_t blocks = ((size_t)count + BLOCK - 1) / BLOCK;
   char *memory = malloc(blocks * sizeof(block) + 8 * (size_t)width);
-  if (!memory) return 1;
+  if (!memory) return 0;
   block *columns = (block *)memory;
   uint16_t *row = (uint16_t *)(memory + blocks * sizeof(block));
   for (int32_t i = 0; i < (int32_t)blocks * BLOCK; i++) {

@@ -45,10 +45,9 @@ nonisolated struct Painter {
         if let cover = faded(over: index), cover < range.upperBound {
           paint(item, below: list.items[cover])
           index = cover
-        } else if index + 1 < range.upperBound, let color = tinted(at: index) {
-          var tinted = item
-          tinted.color = color
-          paint(tinted, visibility)
+        } else if index + 1 < range.upperBound, isTinted(at: index),
+          paint(item, tintedBy: list.items[index + 1])
+        {
           index += 1
         } else if index + 1 < range.upperBound, isShaded(at: index),
           paint(item, shadedBy: list.items[index + 1])
@@ -67,7 +66,7 @@ nonisolated struct Painter {
   /// Returns the items that are drawn together, starting with the one at `index`; for a group, these are all of its items.
   func run(at index: Int) -> Range<Int> {
     let hasNext = index + 1 < list.items.count
-    let isPair = faded(over: index) != nil || hasNext && (tinted(at: index) != nil || isShaded(at: index))
+    let isPair = faded(over: index) != nil || hasNext && (isTinted(at: index) || isShaded(at: index))
     return index..<(isPair ? index + 2 : list.next(after: index))
   }
 
@@ -82,15 +81,40 @@ nonisolated struct Painter {
     return next
   }
 
-  /// Returns the color of an opaque fill with the next item's color blended over it, if that item is a fill with exactly the
-  /// same outline; otherwise `nil`. Such a pair is drawn in a single pass, so that its edge is antialiased only once.
-  private func tinted(at index: Int) -> Color.Resolved? {
+  /// Returns whether a disc or rectangle in an opaque color is followed by a fill of exactly the same outline, and both are
+  /// clipped by whole pixels only. Such a pair may be drawn in a single pass.
+  private func isTinted(at index: Int) -> Bool {
     let (item, tint) = (list.items[index], list.items[index + 1])
-    guard item.isOpaqueFill, tint.kind == .fill, item.bounds == tint.bounds, item.outline == tint.outline,
-      list.cutsOffAlike(item.clip, tint.clip),
-      occlusion.visibility(ofItemAt: index) == .whole, occlusion.visibility(ofItemAt: index + 1) == .whole
-    else { return nil }
-    return item.color.blended(with: tint.color)
+    return item.isOpaqueFill && (item.isDisc || item.isPixelRect) && tint.kind == .fill
+      && item.bounds == tint.bounds
+      && item.outline == tint.outline && list.cutsOffAlike(item.clip, tint.clip)
+      && list.isCutByPixelsOnly(item.clip)
+      && occlusion.visibility(ofItemAt: index) == .whole
+      && occlusion.visibility(ofItemAt: index + 1) == .whole
+  }
+
+  /// Fills the pixels that lie completely inside both outlines with the blended color, in one pass. Along the edge, one color is
+  /// drawn after the other, so that no pixel depends on whether the two are drawn together.
+  /// - Returns: `false` if the disc is too small for this, in which case nothing is drawn.
+  private func paint(_ item: DisplayItem, tintedBy tint: DisplayItem) -> Bool {
+    var bands: [PixelRect] = []
+    Occluder.appendBands(of: item.outline, in: item.bounds, to: &bands)
+    guard !bands.isEmpty else { return false }
+    var edge = PixelRegion(item.bounds)
+    edge.subtract(PixelRegion(bands))
+    if !edge.isEmpty, canvas.shows(edge.bounds) {
+      canvas.save()
+      canvas.clip(to: edge)
+      paint(item)
+      paint(tint)
+      canvas.restore()
+    }
+    canvas.save()
+    canvas.clip(to: bands)
+    canvas.setTransform(.identity)
+    canvas.fill(item.bounds.rect, Color(item.color.blended(with: tint.color)))
+    canvas.restore()
+    return true
   }
 
   /// Returns whether a picture is followed by a translucent color over all of it, and both are clipped by whole pixels only.
@@ -344,7 +368,7 @@ nonisolated extension Color.Resolved {
     func byte(_ part: Double) -> Int { Int(part.clamped(to: 0...1) * 65535 + 0.5) >> 8 }
     func part(_ own: Double, over below: Double) -> Double {
       let left = byte(below) * (255 - byte(color.alpha)) + 128
-      return (Double(min(255, byte(own * color.alpha) + (left + left >> 8) >> 8)) + 0.5) / 256
+      return (Double(min(255, byte(own * color.alpha) + (left + left &>> 8) &>> 8)) + 0.5) / 256
     }
     return Color.Resolved(
       red: part(color.red, over: red), green: part(color.green, over: green),

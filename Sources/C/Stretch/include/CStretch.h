@@ -89,7 +89,7 @@ typedef struct {
 /// Blends an image over the target's pixels from (`left`, `top`) to (`right`, `bottom`), which must be inside the target. The
 /// image is interpolated bilinearly; beyond its edges, it is transparent. The bytes are those that pixman computes.
 ///
-/// Returns 1. If memory runs out, draws nothing. If the processor has no vectors of 32 bytes, draws nothing and returns 0.
+/// Returns 1. If memory runs out or the processor has no vectors of 32 bytes, draws nothing and returns 0.
 int stretch_blended(const stretch_picture *picture, const stretch_pixels *target, int32_t left, int32_t top, int32_t right,
                     int32_t bottom);
 
