@@ -53,8 +53,8 @@ import Testing
     }
   }
 
-  /// In demos that follow the desktop, and in the gallery, all text is legible. With increased contrast, the contrast of text is
-  /// at least 7.
+  /// In demos that follow the desktop, and in the gallery, all text is legible, also after the sample script. With increased
+  /// contrast, the contrast of text is at least 7.
   @Test(
     arguments: Demo.all.filter(\.followsAppearance).map(\.name) + ["gallery"],
     [UserInterfaceStyle.light, .dark].flatMap { style in AccessibilityContrast.allCases.map { (style, $0) } })
@@ -65,11 +65,15 @@ import Testing
     headless.window.systemTraits.userInterfaceStyle = look.style
     headless.window.systemTraits.accessibilityContrast = look.contrast
     demo.install(in: headless.window)
-    try headless.advance(by: 1)
-    for text in try VisibleText.all(in: headless, lookingForCuts: false) {
-      #expect(
-        text.contrast >= (look.contrast == .high ? 7 : text.required),
-        "\((text.view as? Label)?.text ?? ""): \(text.colors)")
+    let script = try EventScript(parsing: demo.sampleScript)
+    for duration in [1, script.duration + 2] {
+      try headless.advance(by: duration)
+      for text in try VisibleText.all(in: headless, lookingForCuts: false) {
+        #expect(
+          text.contrast >= (look.contrast == .high ? 7 : text.required),
+          "\((text.view as? Label)?.text ?? ""): \(text.colors)")
+      }
+      if duration == 1 { headless.play(script) }
     }
   }
 }
