@@ -53,34 +53,6 @@ import Testing
     #expect(faults.lines.last == "Screen was not shown, because Screen is already presented")
   }
 
-  @Test func callsDroppedDuringTransitionAreReported() {
-    let tabs = TabBarController(viewControllers: [Screen("tab"), Screen("other")])
-    navigation.setViewControllers([first, tabs], animated: false)
-    navigation.pushViewController(Screen("third"), animated: false)
-    navigation.popViewController()
-    rig.wait(0.1)
-    #expect(navigation.popViewController() == nil && navigation.popToRootViewController() == nil)
-    #expect(!navigation.setViewControllers([first]))
-    tabs.selectedIndex = 1
-    #expect(
-      faults.lines
-        == ["popViewController", "popToViewController", "setViewControllers", "selectedIndex"]
-        .map { "\($0) had no effect, because another transition is running" })
-    rig.wait(2)
-    let (sheet, alert) = (Screen("sheet"), Screen("alert"))
-    navigation.present(sheet, animated: false)
-    sheet.present(alert)
-    rig.wait(0.1)
-    #expect(!navigation.dismiss())
-    #expect(faults.lines.last == "dismiss had no effect, because another transition is running")
-  }
-
-  /// There is no window yet, so the report goes to standard error.
-  @Test func screenWithoutWindowPresentsNothing() {
-    let early = Screen("early")
-    #expect(!early.present(Screen("card")) && early.presentedViewController == nil)
-  }
-
   @Test func screenOfAnotherStackCannotBePushed() {
     let other = NavigationController(rootViewController: Screen("other"))
     #expect(other.topViewController.map { !navigation.pushViewController($0) } ?? false)

@@ -213,6 +213,21 @@ import Testing
     #expect(!cell.isConcealed && rig.screen.list.subviews.allSatisfy { !$0.isConcealed })
   }
 
+  @Test(arguments: [true, false]) func itemThatComesBackIsFollowed(isTable: Bool) throws {
+    let (rig, detail) = try opened(3, isTable: isTable)
+    rig.navigation.popViewController()
+    rig.rig.wait(0.1)
+    rig.screen.numbers[0].remove(at: 3)
+    rig.screen.reload()
+    rig.rig.wait(0.05)
+    rig.screen.numbers[0].insert(3, at: 2)
+    rig.screen.reload()
+    rig.rig.wait(0.2499)
+    #expect(isAt(detail.shownFrame, 200))
+    rig.rig.wait(1)
+    #expect(rig.screen.cell(3)?.isConcealed == false)
+  }
+
   @Test func rowInsertedInFlightMovesSource() throws {
     let (rig, detail) = try opened(3, isTable: true)
     rig.navigation.popViewController()

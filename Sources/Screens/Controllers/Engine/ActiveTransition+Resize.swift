@@ -54,7 +54,12 @@ extension ActiveTransition {
       let shown = animator.shownMotions
       window.layoutIfNeeded()
       if !context.followsSource() {
-        guard context.hasSource else { return }
+        guard context.hasSource else {
+          context.releaseScroll()
+          // The item may come back.
+          context.onSourceShift = { [weak self] in self?.followSource() }
+          return
+        }
         beginRearranging()
         window.layoutIfNeeded()
         prepare(in: window, moving: true, scrolls: false)

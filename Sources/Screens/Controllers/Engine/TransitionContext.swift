@@ -144,18 +144,24 @@ public final class TransitionContext {
   }
 
   /// Whether the source exists in the background now.
-  var hasSource: Bool { foreground.transitionSource?.find(in: background.view)?.view() != nil }
+  var hasSource: Bool {
+    foreground.transitionSource?.find(in: background.view)?.view()?.isDescendant(of: background.view) ?? false
+  }
 
   /// Returns whether the source is still the same view, even if that view has moved. If something other than the transition has
   /// scrolled the list, the transition stops scrolling it.
   func followsSource() -> Bool {
     guard let view = sourceView, foreground.transitionSource?.find(in: background.view)?.view() === view
     else { return false }
-    if setup.scroll?.isDisplaced == true {
-      setup.list?.shownArea = nil
-      setup.scroll = nil
-    }
+    releaseScroll()
     return true
+  }
+
+  /// Stops scrolling the list of the source if something other than the transition has scrolled it.
+  func releaseScroll() {
+    guard setup.scroll?.isDisplaced == true else { return }
+    setup.list?.shownArea = nil
+    setup.scroll = nil
   }
 
   /// Scrolls the list that contains the source to the content offset for a state.

@@ -172,7 +172,6 @@ open class NavigationController: ViewController {
       if $0.stage === contentView { popped = $0.foreground }
       return $0.stage === contentView
     }
-    if !isReversed { reportIfBusy("popViewController") }
     return isReversed
       || show(viewControllers.dropLast(), .pop, animated: animated, draggedBy: pan, completion: completion)
       ? popped : nil
@@ -185,9 +184,7 @@ open class NavigationController: ViewController {
   public func popToViewController(
     _ viewController: ViewController, animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil
   ) -> [ViewController]? {
-    coordinator.makeAvailable()
-    reportIfBusy("popToViewController")
-    guard coordinator.isIdle,
+    guard coordinator.makeAvailable(),
       let index = viewControllers.firstIndex(where: { $0 === viewController })
     else { return nil }
     let popped = Array(viewControllers[(index + 1)...])
@@ -214,9 +211,7 @@ open class NavigationController: ViewController {
     _ viewControllers: [ViewController], animated: Bool = true,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> Bool {
-    coordinator.makeAvailable()
-    reportIfBusy("setViewControllers")
-    guard coordinator.isIdle, mayChangeScreens, let top = viewControllers.last,
+    guard coordinator.makeAvailable(), mayChangeScreens, let top = viewControllers.last,
       Set(viewControllers.map(ObjectIdentifier.init)).count == viewControllers.count,
       viewControllers.allSatisfy({ isInStack($0) || $0.isFree(for: self) })
     else { return false }

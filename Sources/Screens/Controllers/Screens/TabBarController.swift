@@ -38,7 +38,7 @@ open class TabBarController: ViewController {
   /// `select(_:draggedBy:)`.
   public var selectedIndex: Int {
     get { selection }
-    set { if !select(newValue) { reportIfBusy("selectedIndex") } }
+    set { select(newValue) }
   }
   private var selection = 0
   /// The index of the screen to select once the current transition has ended; `nil` if no selection is pending.

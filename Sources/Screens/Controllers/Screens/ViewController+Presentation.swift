@@ -105,24 +105,12 @@ extension ViewController {
     let reason =
       coordinator.isIdle
       ? outermost.presentedViewController.map { "\(type(of: $0)) is already presented" }
-        ?? "\(type(of: self)) is in no window yet"
-      : Self.busy
-    reportMisuse("\(type(of: screen)) was not shown, because \(reason)")
+        ?? "\(type(of: self)) is in no window"
+      : "another transition is running"
+    // This screen may have left the window, because a presented one covers it.
+    let window = windowIfLoaded ?? outermost.frontmost.windowIfLoaded
+    reportFault("\(type(of: screen)) was not shown, because \(reason)", in: window)
     return false
-  }
-
-  private static let busy = "another transition is running"
-
-  /// Reports that a call has no effect, if the reason is that another transition is running.
-  func reportIfBusy(_ call: String) {
-    if !coordinator.isIdle { reportMisuse("\(call) had no effect, because \(Self.busy)") }
-  }
-
-  /// Reports a misuse of this screen, which may be in no window: before it appears, or while a presented screen covers it.
-  private func reportMisuse(_ fault: String) {
-    #if DEBUG
-      (windowIfLoaded ?? outermost.frontmost.windowIfLoaded).map { $0.report(fault) } ?? writeFault(fault)
-    #endif
   }
 
   /// Dismisses the screen that this one, or its outermost container, presents. If neither presents a screen, dismisses this
@@ -202,7 +190,6 @@ extension ViewController {
     let top = coordinator.isIdle ? presenter.removeScreensBelowFrontmost(dismissed) : dismissed
     let transition = (leading?.pan).flatMap(top.chosen) ?? top.dismissal
     guard let request = top.dismissalRequest(toward: presenter, by: transition) else { return false }
-    if !isByUser { reportIfBusy("dismiss") }
     return coordinator.begin(request, animated: animated, draggedBy: leading, completion: report)
   }
 

@@ -49,8 +49,7 @@ extension TableView {
     by distance: Double, in section: Int, knownAs known: Int, inserting new: ItemPath? = nil, animated: Bool
   ) {
     let old = visible.cells.mapValues { (bounds: $0.bounds, center: $0.center) }
-    let oldTitles = Dictionary(
-      titles.visible.map { (ObjectIdentifier($0), $0.center) }, uniquingKeysWith: { first, _ in first })
+    let oldTitles = titles.visible.map { (label: $0, center: $0.center) }
     reloadEdges()
     // If the rows were loaded after the data source had changed, the positions before the change are unknown.
     guard knownCount(in: section) != known else { return reloadData() }
@@ -75,7 +74,10 @@ extension TableView {
       }
     }
     for title in titles.visible {
-      title.center = oldTitles[ObjectIdentifier(title)] ?? title.center - Vector(0, min(0, distance))
+      // The first row of a table without rows is behind the titles.
+      insertSubview(title, at: 0)
+      title.center =
+        oldTitles.first { $0.label === title }?.center ?? title.center - Vector(0, min(0, distance))
     }
     if let new { uncover(new) }
     let animator = PropertyAnimator(Self.timing, over: self)

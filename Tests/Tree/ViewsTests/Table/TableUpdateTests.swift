@@ -138,6 +138,15 @@ import Testing
     #expect(rows.table.subviews.first is Label && rows.table.subviews.count { $0 is Label } == 1)
   }
 
+  @Test func firstRowCoversTitle() {
+    let rows = Rows(style: .grouped)
+    (rows.items, rows.explanation) = ([], "No rows")
+    rows.table.reloadData()
+    rows.wait(0)
+    rows.insert(0, at: 0)
+    #expect(rows.table.subviews.first is Label && rows.table.visibleCells.count == 1)
+  }
+
   /// Updates begin before the last one has ended, and all rows are right in the end.
   @Test func overlappingUpdatesDoNotJump() {
     let rows = Rows()
