@@ -73,7 +73,7 @@ install_packages() {
 
 # is_fresh FILE: returns whether FILE was built after the last save of a source. Even a build with nothing to do takes seconds.
 is_fresh() {
-  [[ -e "$1" ]] && [[ -z "$(find Sources Tests/Support Package.swift -newer "$1" -print -quit)" ]]
+  [[ -e "$1" ]] && [[ -z "$(find Sources Tests/Support Examples/Player/Sources Package.swift -newer "$1" -print -quit)" ]]
 }
 
 # stamped FILE COMMAND…: runs a build of FILE, and dates FILE to the start of the build, because a source that is saved during

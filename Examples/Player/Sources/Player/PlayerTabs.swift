@@ -4,10 +4,13 @@ import Segue
 ///
 /// The class is visible outside its module, because Segue's gallery shows it as a demo.
 package final class PlayerTabs: TabBarController {
+  let playback: Playback
+
   /// Creates the tabs of a player with its own state.
   package convenience init() { self.init(Playback()) }
 
   init(_ playback: Playback) {
+    self.playback = playback
     let screens: [(String, Symbol, ViewController)] = [
       ("Library", .grid, LibraryScreen(playback)), ("Songs", .music, SongsScreen(playback)),
     ]

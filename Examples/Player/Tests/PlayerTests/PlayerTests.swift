@@ -107,6 +107,7 @@ import Testing
     let window = try HeadlessWindow(size: Size(390, 844), rootViewController: PlayerTabs(playback))
     playback.toggle()
     try await Self.pass(2, in: window)
+    #expect(playback.isPlaying && playback.position > 48)
     window.window.rootViewController = ViewController()
     try await Self.pass(4, in: window)
     #expect(!playback.isPlaying && playback.position <= 52)
@@ -117,6 +118,14 @@ import Testing
       try window.advance(by: 0.1)
       await Task.yield()
     }
+  }
+
+  /// A replay and a recording show screens of their own.
+  @Test func eachRootHasItsOwnPlayback() throws {
+    let roots = (0..<2).compactMap { _ in Player().makeRootViewController() as? PlayerTabs }
+    try #require(roots.count == 2)
+    roots[0].playback.next()
+    #expect(roots[0].playback.song != roots[1].playback.song)
   }
 
   @Test func whoHasGoneIsNotToldAnyMore() {
