@@ -134,11 +134,12 @@ public class SharedElementTransition: Transition, NavigationControllerDelegate, 
     operation.isForward ? dragsForward : dragsBack
   }
 
-  /// Returns the container's width for horizontal drags if the screens slide, so that they stay under the pointer. Otherwise
-  /// returns `nil`.
+  /// Returns the length that the drag's `span` defines. Without a span, returns the container's width for horizontal drags if the
+  /// screens slide, so that they stay under the pointer, and otherwise `nil`.
   public func length(of drag: Drag, for all: Participants, in context: TransitionContext) -> Double? {
     let isHorizontal = drag.direction == .left || drag.direction == .right
-    return screens == .slide && isHorizontal ? context.container.bounds.width : nil
+    let size = context.container.bounds.size
+    return drag.length(in: size) ?? (screens == .slide && isHorizontal ? size.width : nil)
   }
 
   /// Keeps a pair under the pointer that has grabbed it.

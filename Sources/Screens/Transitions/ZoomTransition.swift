@@ -105,11 +105,12 @@ public struct ZoomTransition: Transition {
     !closingDrags.contains(drag) || interactiveDismissShouldBegin(location)
   }
 
-  /// Returns the length of a drag, in points. The length is the fraction `closingTravel` of the container if the screen closes,
+  /// Returns the length of a drag, in points. Without a span of its own, the length is the fraction `closingTravel` of the container if the screen closes,
   /// or if a closing drag has caught it while it opens. Otherwise, the fraction is `openingTravel`.
   public func length(of drag: Drag, for all: Participants, in context: TransitionContext) -> Double? {
     let leadsBack = !context.operation.isForward || context.isCaught && closingDrags.contains(drag)
-    return drag.spanning(leadsBack ? closingTravel : openingTravel).length(in: context.container.bounds.size)
+    let whole = drag.span == nil ? drag.spanning(leadsBack ? closingTravel : openingTravel) : drag
+    return whole.length(in: context.container.bounds.size)
   }
 
   /// Moves the growing view with the pointer, in the way that `pickUp` defines.

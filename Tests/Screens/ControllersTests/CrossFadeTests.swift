@@ -62,6 +62,14 @@ import Testing
     #expect(pair.second.view.shown.alpha == 1)
   }
 
+  /// A fade has no motion for which a drag could be long or short.
+  @Test func fadeIgnoresSpansOfDrags() throws {
+    let pair = try Pair(SlideUp())
+    pair.push(waiting: 0.05)
+    let context = try #require(pair.coordinator.active?.context)
+    #expect(CrossFade().length(of: .down.spanning(0.3), for: pair.second.view, in: context) == nil)
+  }
+
   @Test func caughtFadeStopsAtItsAlpha() throws {
     let pair = try Pair(SlideUp(), reducesMotion: true)
     pair.push(waiting: 0.05)

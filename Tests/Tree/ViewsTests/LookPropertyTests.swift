@@ -195,6 +195,12 @@ import Testing
     #expect(Set(all).subtracting(Self.rows.flatMap(\.stored)).isEmpty)
   }
 
+  @Test func everyPropertySetHasARow() {
+    var rest = View.PropertySet.all.subtracting(.mask)
+    for row in Self.rows { rest.subtract(row.set) }
+    #expect(rest.isEmpty)
+  }
+
   enum End: Hashable { case start, end }
 
   /// A view without a size springs back, too.

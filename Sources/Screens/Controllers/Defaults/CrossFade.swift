@@ -49,4 +49,7 @@ public struct CrossFade: Transition {
 
   /// Returns the drags of the replaced transition; an empty array if the fade replaces no transition.
   public func drags(for operation: TransitionOperation) -> [Drag] { replaced?.drags(for: operation) ?? [] }
+
+  /// Returns `nil`: the spans of the drags belong to a motion that the fade does not show.
+  public func length(of drag: Drag, for foreground: View, in context: TransitionContext) -> Double? { nil }
 }

@@ -3,7 +3,7 @@ import SegueViews
 /// The base of `TableView` and `CollectionView`: a scroll view that shows items in sections, and has cells only for visible
 /// items.
 ///
-/// The base knows how items are opened, selected and identified. A subclass places them.
+/// The base knows how items are opened, selected and identified; only these two classes can place items.
 open class ListView<Cell: ListCell>: ScrollView, CellOwner {
   /// Called with the index path of an item when it is clicked, or activated with the keyboard.
   public var onSelect: ((ItemPath) -> Void)?
@@ -94,7 +94,11 @@ open class ListView<Cell: ListCell>: ScrollView, CellOwner {
   /// - Returns: `false` if clicks on items have no effect.
   func activateItem(at indexPath: ItemPath) -> Bool {
     guard canSelect else { return false }
-    if allowsSelection { select(indexPath) }
+    if allowsSelection {
+      // Before the layout after a reload, no item has a frame.
+      layoutIfNeeded()
+      select(indexPath)
+    }
     callAction { onSelect?(indexPath) }
     return true
   }

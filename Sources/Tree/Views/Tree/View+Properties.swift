@@ -330,7 +330,7 @@ extension View {
     /// The bounds and the center.
     public static let frame: PropertySet = [.bounds, .center]
     /// The set of all properties.
-    public static let all = PropertySet(rawValue: .max)
+    public static let all = PropertySet(rawValue: 16383)
 
     /// Calls `body` once for each single property or component in the set, except `mask`.
     package func forEach(_ body: (PropertySet) -> Void) {

@@ -45,7 +45,7 @@ public struct PlacedPicture {
   }
 }
 
-// Drawing of opaque images that are scaled or lie between pixels. Cairo takes two to seven times as long
+// Drawing of images that are scaled, lie between pixels or fade. Cairo takes two to seven times as long
 // (Docs/PERFORMANCE.md#pixel-formats).
 extension Canvas {
   /// Draws an opaque image, and `other` over it, both interpolated bilinearly.

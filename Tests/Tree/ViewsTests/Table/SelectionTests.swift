@@ -104,6 +104,10 @@ import Testing
     #expect(!collection.subviews.contains { ($0 as? CollectionViewCell)?.isSelected == true })
     collection.deselectItem(at: path(1))
     #expect(collection.indexPathsForSelectedItems.isEmpty)
+    // Also before the layout after a reload.
+    collection.reloadData()
+    #expect(collection.activateItem(at: path(2)))
+    #expect(collection.indexPathsForSelectedItems == [path(2)])
   }
 
   /// A row of several lines is higher, in a narrower table higher still, and all positions are exact from the start.
