@@ -376,7 +376,7 @@ extension CollectionView {
   /// Returns layout attributes with the frame of an item; `nil` if the collection has no such item. The other attributes have
   /// their default values.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    rectForItem(at: indexPath).map {
+    rectForItem(at: ItemPath(indexPath)).map {
       let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
       attributes.frame = $0
       return attributes

@@ -3,51 +3,73 @@ public typealias UICollectionViewCell = CollectionViewCell
 /// UIKit's name for `TableViewCell`, a row of a table.
 public typealias UITableViewCell = TableViewCell
 
-/// UIKit's name for `ItemPath`, instead of Foundation's type.
-public typealias IndexPath = ItemPath
-/// The same as `IndexPath`, for code that converts between both.
-public typealias NSIndexPath = ItemPath
+nonisolated extension IndexPath {
+  /// Creates the index path of a row.
+  public init(row: Int, section: Int) { self = [section, row] }
+  /// Creates the index path of an item.
+  public init(item: Int, section: Int) { self = [section, item] }
+  /// Creates an index path from one of Segue's index paths.
+  init(_ path: ItemPath) { self = [path.section, path.item] }
+  /// The index of the row in its section, from 0; -1 if the path has fewer than two elements.
+  public var row: Int { item }
+  /// The index of the item in its section, from 0; -1 if the path has fewer than two elements.
+  public var item: Int { count > 1 ? self[1] : -1 }
+  /// The index of the section, from 0; -1 if the path is empty.
+  public var section: Int { first ?? -1 }
+}
+
+extension NSIndexPath {
+  /// Creates the index path of a row.
+  public nonisolated convenience init(row: Int, section: Int) {
+    self.init(indexes: [section, row], length: 2)
+  }
+}
 
 nonisolated extension ItemPath {
-  /// Creates an index path that stands for no item.
-  public init() { self.init(item: -1, section: -1) }
-  /// Creates the index path of a row.
-  public init(row: Int, section: Int) { self.init(item: row, section: section) }
-  /// The index of the row in its section, from 0; the same as `item`.
-  public var row: Int { item }
+  init(_ path: IndexPath) { self.init(item: path.item, section: path.section) }
 }
 
 extension TableView {
   /// Returns the frame of a row, in the table's coordinates; zero if there is no such row.
-  public func rectForRow(at indexPath: IndexPath) -> CGRect {
-    self.SegueControls::rectForRow(at: indexPath) ?? .zero
+  public func rectForRow(at indexPath: IndexPath) -> CGRect { rectForRow(at: ItemPath(indexPath)) ?? .zero }
+  /// Returns the cell of a row; `nil` if the row is not visible.
+  public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { cellForRow(at: ItemPath(indexPath)) }
+  /// The index path of the selected row; `nil` if no row is selected.
+  @_disfavoredOverload public var indexPathForSelectedRow: IndexPath? {
+    self.SegueControls::indexPathForSelectedRow.map(IndexPath.init)
   }
   /// The index paths of all visible rows; never `nil`.
-  public var indexPathsForVisibleRows: [IndexPath]? { visibleCells.map(\.indexPath) }
+  public var indexPathsForVisibleRows: [IndexPath]? { visibleCells.map { IndexPath($0.indexPath) } }
   /// Deselects a row, immediately.
-  public func deselectRow(at indexPath: IndexPath, animated: Bool) { deselectRow(at: indexPath) }
+  public func deselectRow(at indexPath: IndexPath, animated: Bool) { deselectRow(at: ItemPath(indexPath)) }
   /// Returns the index path of a cell; `nil` if the cell is not visible.
   public func indexPath(for cell: TableViewCell) -> IndexPath? {
-    visibleCells.contains { $0 === cell } ? cell.indexPath : nil
+    visibleCells.contains { $0 === cell } ? IndexPath(cell.indexPath) : nil
   }
 }
 
 extension CollectionView {
+  /// Returns the cell of an item; `nil` if the item is not visible.
+  public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
+    cellForItem(at: ItemPath(indexPath))
+  }
   /// The index paths of the selected items; never `nil`.
   @_disfavoredOverload public var indexPathsForSelectedItems: [IndexPath]? {
-    self.SegueControls::indexPathsForSelectedItems
+    self.SegueControls::indexPathsForSelectedItems.map(IndexPath.init)
   }
   /// The cells of all visible items.
   public var visibleCells: [CollectionViewCell] {
     subviews.compactMap { $0 as? CollectionViewCell }.filter { cellForItem(at: $0.indexPath) === $0 }
   }
   /// The index paths of all visible items.
-  public var indexPathsForVisibleItems: [IndexPath] { visibleCells.map(\.indexPath) }
+  public var indexPathsForVisibleItems: [IndexPath] { visibleCells.map { IndexPath($0.indexPath) } }
   /// Deselects an item, immediately.
-  public func deselectItem(at indexPath: IndexPath, animated: Bool) { deselectItem(at: indexPath) }
+  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    deselectItem(at: ItemPath(indexPath))
+  }
   /// Returns the index path of a cell; `nil` if the cell is not visible.
   public func indexPath(for cell: CollectionViewCell) -> IndexPath? {
-    cellForItem(at: cell.indexPath) === cell ? cell.indexPath : nil
+    cellForItem(at: cell.indexPath) === cell ? IndexPath(cell.indexPath) : nil
   }
 
   /// The position of an item in the visible area, for scrolling.
@@ -70,7 +92,7 @@ extension CollectionView {
   /// minimum distance that shows the item in this direction.
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
-    guard let item = rectForItem(at: indexPath) else { return }
+    guard let item = rectForItem(at: ItemPath(indexPath)) else { return }
     let seen = model.bounds.inset(by: contentInset)
     var place = item
     if !position.isDisjoint(with: [.top, .centeredVertically, .bottom]) {

@@ -2,6 +2,8 @@
 public protocol UITableViewDataSource: TableViewDataSource {
   /// Returns the number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+  /// Returns a cell that shows a row.
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 }
 
 /// The delegate of a table whose data source is a `UITableViewDataSource`.
@@ -27,9 +29,13 @@ extension UITableViewDataSource {
     tableView.connectDelegate()
     return self.tableView(tableView, numberOfRowsInSection: section)
   }
+  /// Returns the result of the UIKit method.
+  public func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
+    self.tableView(tableView, cellForRowAt: IndexPath(indexPath))
+  }
   /// Returns the height that the table's delegate returns; without a delegate, the table's `rowHeight`.
   public func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double {
-    tableView.rowDelegate?.tableView(tableView, heightForRowAt: indexPath) ?? tableView.rowHeight
+    tableView.rowDelegate?.tableView(tableView, heightForRowAt: IndexPath(indexPath)) ?? tableView.rowHeight
   }
 }
 
@@ -44,6 +50,10 @@ open class UITableViewController: TableViewController, @MainActor UITableViewDat
   }
   /// Returns 0, for a table without rows.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  /// Returns an empty cell.
+  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    UITableViewCell()
+  }
   /// Does nothing by default.
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
   /// Returns the table's `rowHeight`.
@@ -56,9 +66,13 @@ open class UITableViewController: TableViewController, @MainActor UITableViewDat
     return self.tableView(tableView, numberOfRowsInSection: section)
   }
   /// Returns the result of the UIKit method.
+  open override func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
+    self.tableView(tableView, cellForRowAt: IndexPath(indexPath))
+  }
+  /// Returns the result of the UIKit method.
   open override func tableView(
     _ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double
-  ) -> Double { self.tableView(tableView, heightForRowAt: indexPath) }
+  ) -> Double { self.tableView(tableView, heightForRowAt: IndexPath(indexPath)) }
 }
 
 extension TableView {
@@ -85,9 +99,10 @@ extension TableView {
   fileprivate var rowDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
 
   fileprivate func connectDelegate() {
-    guard onSelect == nil else { return }
+    guard onSelect == nil, rowDelegate != nil else { return }
     onSelect = { [weak self] in
-      if let self { rowDelegate?.tableView(self, didSelectRowAt: $0) }
+      guard let self else { return }
+      rowDelegate?.tableView(self, didSelectRowAt: IndexPath($0))
     }
   }
 }

@@ -98,24 +98,7 @@ import Testing
     let window = try HeadlessWindow(size: CGSize(width: 300, height: 400), rootViewController: screen)
     try window.advance(by: 0.1)
     #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).height == 100)
-    let row = Point(100, 150 + table.rectForRow(at: IndexPath(row: 0, section: 0)).minY)
-    window.click(at: row)
-    try window.advance(by: 1)
-    #expect(source.selected == [1])
-    table.delegate = nil
-    window.click(at: row)
-    try window.advance(by: 1)
-    #expect(source.selected == [1])
-  }
-
-  @Test func delegateMayBeSetAfterTheFirstLayout() throws {
-    let (screen, source, table) = (UIViewController(), Source(), UITableView())
-    (table.frame, table.dataSource) = (CGRect(x: 0, y: 0, width: 300, height: 400), source)
-    screen.view.addSubview(table)
-    let window = try HeadlessWindow(size: CGSize(width: 300, height: 400), rootViewController: screen)
-    try window.advance(by: 0.1)
-    table.delegate = source
-    window.click(at: table.rectForRow(at: IndexPath(row: 1, section: 0)).center)
+    window.click(at: Point(100, 150 + table.rectForRow(at: IndexPath(row: 0, section: 0)).minY))
     try window.advance(by: 1)
     #expect(source.selected == [1])
   }

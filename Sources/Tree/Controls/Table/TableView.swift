@@ -175,9 +175,8 @@ open class TableView: ListView<TableViewCell> {
     return edges.indices.contains(section) ? edges[section].count - 1 : 0
   }
 
-  // The adapter declares UIKit's function of this name, which returns no optional.
   /// Returns the frame of a row in the table's coordinates; `nil` if there is no such row.
-  @_disfavoredOverload public func rectForRow(at indexPath: ItemPath) -> Rect? {
+  public func rectForRow(at indexPath: ItemPath) -> Rect? {
     load()
     return knownRect(ofRow: indexPath)
   }
