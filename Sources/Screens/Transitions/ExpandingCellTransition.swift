@@ -22,7 +22,8 @@ public protocol ExpandingCellPresented: ViewController {
 /// presented screen owns the transition.
 public final class ExpandingCellTransition: Transition, TransitioningDelegate {
   private static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
-  private static let sideways = [Drag.right.spanning(0.6), .left.spanning(0.6)]
+  private static let downward = Drag.down.finishing(from: 0).spanning(1)
+  private static let rightward = Drag.right.spanning(0.6), leftward = Drag.left.spanning(0.6)
 
   /// The views that the expansion moves.
   public struct Participants {
@@ -118,13 +119,17 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
   /// over the height. The downward drag finishes at any fraction, because the content has already been pulled far enough when
   /// the drag begins.
   public func drags(for operation: TransitionOperation) -> [Drag] {
-    operation.isForward ? Self.sideways : [.down.finishing(from: 0).spanning(1)] + Self.sideways
+    let sideways = [Self.rightward, Self.leftward]
+    return operation.isForward ? sideways : [Self.downward] + sideways
   }
 
-  /// Returns the length of a drag, in points. A downward drag that caught the screen in flight is half as long as any other.
+  /// Returns the length of a drag, in points. Without a `span`, a downward drag is as long as the container is high, and any
+  /// other drag has 0.6 of the container's width as its length. A downward drag that caught the screen in flight is half as
+  /// long.
   public func length(of drag: Drag, for cut: Participants, in context: TransitionContext) -> Double? {
-    let isShort = drag.direction == .down && context.isCaught
-    return drag.length(in: context.container.bounds.size).map { isShort ? $0 / 2 : $0 }
+    let (size, isDown) = (context.container.bounds.size, drag.direction == .down)
+    let own = isDown ? Self.downward : Self.rightward
+    return (drag.length(in: size) ?? own.length(in: size)).map { isDown && context.isCaught ? $0 / 2 : $0 }
   }
 
   /// Tells the presented screen that the transition has ended.

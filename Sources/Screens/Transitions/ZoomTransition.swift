@@ -29,8 +29,8 @@ public struct ZoomTransition: Transition {
   public var dimmingColor: Color? = Elevation.shade
   /// The drags on the source that open the screen, and the drags that close it.
   public var openingDrags: [Drag] = [.right, .left], closingDrags: [Drag] = [.down, .right]
-  /// The lengths of the opening and closing drags, as fractions of the container's width or height along the drag; clamped to
-  /// 0.01…100. For `.outward` drags, they are fractions of the shorter side.
+  /// The lengths of the opening and closing drags that have no `span`, as fractions of the container's width or height along
+  /// the drag; clamped to 0.01…100. For `.outward` drags, they are fractions of the shorter side.
   public var openingTravel = 0.6, closingTravel = 0.5
   /// Returns whether a closing drag may begin at a location in the screen's coordinates. The default returns `true`.
   public var interactiveDismissShouldBegin: (_ location: Point) -> Bool = { _ in true }
@@ -105,8 +105,9 @@ public struct ZoomTransition: Transition {
     !closingDrags.contains(drag) || interactiveDismissShouldBegin(location)
   }
 
-  /// Returns the length of a drag, in points. Without a span of its own, the length is the fraction `closingTravel` of the container if the screen closes,
-  /// or if a closing drag has caught it while it opens. Otherwise, the fraction is `openingTravel`.
+  /// Returns the length of a drag, in points. If the drag has no `span`, the length is the fraction `closingTravel` of the
+  /// container if the screen closes, or if a closing drag has caught it while it opens. Otherwise, the fraction is
+  /// `openingTravel`.
   public func length(of drag: Drag, for all: Participants, in context: TransitionContext) -> Double? {
     let leadsBack = !context.operation.isForward || context.isCaught && closingDrags.contains(drag)
     let whole = drag.span == nil ? drag.spanning(leadsBack ? closingTravel : openingTravel) : drag

@@ -37,6 +37,8 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
   private static let trailingDelay = 0.2
   private static let discScale = 15.0
   private static let menuScale = 0.8
+  private static let openingDrag = Drag.outward.spanning(2 / 3)
+  private static let closingDrags = [Drag.down.spanning(0.5), .right.spanning(1)]
 
   /// The views that the zoom moves.
   public struct Participants {
@@ -121,7 +123,15 @@ public final class ZoomingIconTransition: Transition, NavigationControllerDelega
   /// Returns a drag in any direction if the operation opens the detail screen, over two thirds of the container's shorter side.
   /// If it closes the screen, returns drags down, over half of the height, and to the right, over the whole width.
   public func drags(for operation: TransitionOperation) -> [Drag] {
-    operation.isForward ? [.outward.spanning(2 / 3)] : [.down.spanning(0.5), .right.spanning(1)]
+    operation.isForward ? [Self.openingDrag] : Self.closingDrags
+  }
+
+  /// Returns the length of a drag, in points. A drag without a `span` is as long as the closing drag in its direction; in all
+  /// other directions, it is as long as the opening drag.
+  public func length(of drag: Drag, for zoom: Participants, in context: TransitionContext) -> Double? {
+    let size = context.container.bounds.size
+    let own = Self.closingDrags.first { $0.direction == drag.direction } ?? Self.openingDrag
+    return drag.length(in: size) ?? own.length(in: size)
   }
 
   /// Moves the disc and the icon with a pointer that closes the screen or has caught the disc. The disc shrinks about the

@@ -70,6 +70,30 @@ import Testing
     #expect(CrossFade().length(of: .down.spanning(0.3), for: pair.second.view, in: context) == nil)
   }
 
+  private struct Spanned: Transition {
+    let drag: Drag
+    func prepare(in context: TransitionContext) -> View? { context.foreground.view }
+    func apply(_ state: TransitionState, to view: View, in context: TransitionContext) {
+      if state == .dismissed { view.center.y += 844 }
+    }
+    func drags(for operation: TransitionOperation) -> [Drag] { [drag] }
+  }
+
+  /// Drags are half of the height, half of the width, and three quarters of the shorter side long, in 390×844 points.
+  @Test(arguments: [
+    (Drag.down.spanning(1), Vector(0, 42.2)), (.right.spanning(0.6), Vector(19.5, 0)),
+    (.outward.spanning(2 / 3), Vector(0, 29.25)),
+  ]) func reducedMotionIgnoresSpans(drag: Drag, travel: Vector) throws {
+    let pair = try Pair(Spanned(drag: drag), reducesMotion: true)
+    pair.push(animated: false)
+    pair.pop(waiting: 0.05)
+    pair.rig.pointer(.pressed, Point(195, 300))
+    #expect(pair.coordinator.isHeld)
+    let before = pair.coordinator.progress
+    pair.rig.pointer(.dragged, Point(195, 300) + travel)
+    #expect(abs(pair.coordinator.progress - before - 0.1) < 1e-9)
+  }
+
   @Test func caughtFadeStopsAtItsAlpha() throws {
     let pair = try Pair(SlideUp(), reducesMotion: true)
     pair.push(waiting: 0.05)

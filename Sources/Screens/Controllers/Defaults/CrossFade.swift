@@ -17,8 +17,8 @@ public struct CrossFade: Transition {
     replaced = nil
   }
 
-  /// Creates a cross-fade that replaces another transition. The fade has the drags of that transition, and its duration, but at
-  /// most `longest`.
+  /// Creates a cross-fade that replaces another transition. The fade has the drags of that transition, but not their lengths.
+  /// It has the duration of that transition, but at most `longest`.
   init(replacing other: any Transition) {
     duration = min(other.duration, Self.longest)
     replaced = other
@@ -50,6 +50,7 @@ public struct CrossFade: Transition {
   /// Returns the drags of the replaced transition; an empty array if the fade replaces no transition.
   public func drags(for operation: TransitionOperation) -> [Drag] { replaced?.drags(for: operation) ?? [] }
 
-  /// Returns `nil`: the spans of the drags belong to a motion that the fade does not show.
+  /// Returns `nil`: the spans of the drags belong to a motion that the fade does not show. Every drag therefore has the
+  /// engine's length: half of the container's width or height along it or, for `.outward`, three quarters of the shorter side.
   public func length(of drag: Drag, for foreground: View, in context: TransitionContext) -> Double? { nil }
 }

@@ -34,8 +34,8 @@ public nonisolated struct Drag: Sendable, Hashable {
   /// Whether the dragged view is meant to resist instead of staying under the pointer. The default is `false`.
   public private(set) var isYielding = false
   /// The length of the drag from one end of the transition to the other, as a fraction of the container's width or height along
-  /// the drag; for `.outward`, of the shorter side. `nil`, the default, stands for the distance that the view under the pointer
-  /// travels along the drag.
+  /// the drag; for `.outward`, of the shorter side. `nil`, the default, leaves the length to the transition. With reduced
+  /// motion, a cross-fade that replaces the transition ignores the span.
   public private(set) var span: Double?
   /// The maximum ratio of the movement perpendicular to the direction to the movement along it. With a greater ratio, the drag
   /// does not begin.
