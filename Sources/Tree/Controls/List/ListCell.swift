@@ -1,7 +1,7 @@
 import SegueViews
 
 /// The base of `TableViewCell` and `CollectionViewCell`: a view that shows one item of a list, and can be reused for another
-/// item.
+/// item. In an application, use or subclass one of these.
 open class ListCell: View {
   /// The index path of the item that the cell shows.
   public internal(set) var indexPath = ItemPath(item: 0, section: 0)

@@ -3,7 +3,8 @@ import SegueViews
 /// The base of `TableView` and `CollectionView`: a scroll view that shows items in sections, and has cells only for visible
 /// items.
 ///
-/// The base knows how items are opened, selected and identified; only these two classes can place items.
+/// Segue's own lists are made of it: the base knows how items are opened, selected and identified, and only these two classes
+/// can place items. In an application, use or subclass one of them.
 open class ListView<Cell: ListCell>: ScrollView, CellOwner {
   /// Called with the index path of an item when it is clicked, or activated with the keyboard.
   public var onSelect: ((ItemPath) -> Void)?
