@@ -11,7 +11,8 @@ final class ReleaseMapView: PaintedView, HintSource {
   private var maker: ReleaseMapMaker?
   /// The selected cell, as indices of its fraction and its velocity; `nil` if no cell is selected.
   private var mark: ReleaseMap.Index? { didSet { setNeedsDisplay() } }
-  private var played: ReleaseMap.Cell? { didSet { setNeedsDisplay() } }
+  /// The cell whose release is playing; `nil` if no release is playing.
+  private(set) var played: ReleaseMap.Cell? { didSet { setNeedsDisplay() } }
 
   /// The number of fractions and of velocities. It is small, so that the user does not wait long for the map.
   private static let steps = 11
