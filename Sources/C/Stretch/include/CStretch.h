@@ -1,4 +1,4 @@
-// Functions that scale, project, blend and copy images. Cairo takes up to seven times as long
+// Functions that scale, project, blend and copy images. Cairo takes up to seven times as long for the same work
 // (Docs/PERFORMANCE.md#pixel-formats).
 #ifndef SEGUE_CSTRETCH_H
 #define SEGUE_CSTRETCH_H

@@ -45,8 +45,8 @@ public struct PlacedPicture {
   }
 }
 
-// Drawing of images that are scaled, lie between pixels or fade. Cairo takes two to seven times as long
-// (Docs/PERFORMANCE.md#pixel-formats).
+// Drawing by loops other than Cairo's: of images that are scaled, lie between pixels, fade or are seen in perspective, and of
+// shades over pixels. Cairo takes two to seven times as long (Docs/PERFORMANCE.md#pixel-formats).
 extension Canvas {
   /// Draws an opaque image, and `other` over it, both interpolated bilinearly.
   /// - Parameter pixels: the device pixels that the images fill, even if their own edges lie between pixels.
