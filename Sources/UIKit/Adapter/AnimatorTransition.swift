@@ -47,13 +47,16 @@ public class AnimatorTransition: Transition, CodeDriven {
     let run: AnimatorRun
   }
 
-  /// Returns the duration, in seconds, that an animator reports for a transition between two screens that has not begun.
+  /// Returns the duration, in seconds, that an animator reports for a transition between two screens that has not begun. Changes
+  /// neither screen.
   package static func duration(
-    of animator: any UIViewControllerAnimatedTransitioning, from: ViewController, to: ViewController
+    of animator: any UIViewControllerAnimatedTransitioning, for operation: TransitionOperation,
+    from: ViewController, to: ViewController
   ) -> Double {
-    let container = View(frame: from.view.frame)
+    let (background, foreground) = operation.isForward ? (from, to) : (to, from)
     let context = TransitionContext(
-      operation: .push, background: from, foreground: to, container: container, isInteractive: false)
+      operation: operation, background: background, foreground: foreground,
+      container: View(frame: from.view.frame), isInteractive: false)
     let animatorContext = AnimatorContext(context)
     animatorContext.update(to: context, isAtRest: true)
     return animator.transitionDuration(using: animatorContext)

@@ -108,9 +108,14 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
     prepare(place, from: source)
     return [true, false].lazy.compactMap { self.request(isForward: $0) }.compactMap { request in
       self.scene.make(request).map {
-        AnimatorTransition.duration(of: $0, from: request.from, to: request.to)
+        AnimatorTransition.duration(
+          of: $0, for: self.operation(isForward: request.isForward), from: request.from, to: request.to)
       }
     }.first ?? 0.5
+  }
+
+  private func operation(isForward: Bool) -> TransitionOperation {
+    if scene.use == .navigation { isForward ? .push : .pop } else { isForward ? .present : .dismiss }
   }
 
   /// Lays out the second screen, and makes the controllers that accompany it.

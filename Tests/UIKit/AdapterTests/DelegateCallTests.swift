@@ -84,8 +84,12 @@ import Testing
       func animateTransition(using context: UIViewControllerContextTransitioning) {}
     }
     let (root, card) = (UIViewController(), Screen.second())
-    #expect(AnimatorTransition.duration(of: Popup(), from: root, to: card) == 0.8)
-    #expect(AnimatorTransition.duration(of: Popup(), from: card, to: root) == 0)
+    let hidden = UIView()
+    card.view.addSubview(hidden)
+    card.hideWhilePresented([hidden])
+    #expect(AnimatorTransition.duration(of: Popup(), for: .present, from: root, to: card) == 0.8)
+    #expect(AnimatorTransition.duration(of: Popup(), for: .dismiss, from: card, to: root) == 0)
+    #expect(hidden.isConcealed && card.hiddenWhilePresented == [hidden])
   }
 
   @Test func wrapperIsSeenWithCornersAndShadow() throws {

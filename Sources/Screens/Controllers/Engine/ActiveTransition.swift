@@ -48,6 +48,8 @@ final class ActiveTransition {
     context = TransitionContext(
       operation: request.operation, background: request.background, foreground: request.foreground,
       container: container, isInteractive: false, keepsBackground: request.style == .custom)
+    // A dismissal hides these views again if it needs to; the default dismissal hides nothing.
+    request.foreground.showViewsHiddenWhilePresented()
     var apply: (Stop) -> Void = { _ in }
     animator = StateAnimator(
       [.state(.dismissed), .state(.presented)],

@@ -46,8 +46,6 @@ public final class TransitionContext {
     hiddenBefore = foreground.hiddenWhilePresented
     (self.operation, self.background, self.foreground) = (operation, background, foreground)
     (self.container, self.isInteractive) = (container, isInteractive)
-    // A dismissal hides these views again if it needs to; the default dismissal hides nothing.
-    foreground.showViewsHiddenWhilePresented()
   }
 
   /// Resets the context for an operation that is about to begin. The transition may be new, or may rest in its presented state.
