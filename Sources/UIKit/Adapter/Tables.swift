@@ -99,10 +99,10 @@ extension TableView {
   fileprivate var rowDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
 
   fileprivate func connectDelegate() {
-    guard onSelect == nil, rowDelegate != nil else { return }
-    onSelect = { [weak self] in
-      guard let self else { return }
-      rowDelegate?.tableView(self, didSelectRowAt: IndexPath($0))
+    guard delegateAction == nil else { return }
+    delegateAction = { [weak self] in
+      guard let self, let delegate = self.rowDelegate else { return nil }
+      return { delegate.tableView(self, didSelectRowAt: IndexPath($0)) }
     }
   }
 }

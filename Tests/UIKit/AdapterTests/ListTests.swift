@@ -30,6 +30,9 @@ import Testing
     for missing in [IndexPath(), IndexPath(item: 20, section: 0), IndexPath(item: 0, section: 1)] {
       #expect(rows.table.cellForRow(at: missing) == nil && rows.table.rectForRow(at: missing) == .zero)
     }
+    // Segue's own function returns an optional.
+    #expect(rows.table.rectForRow(at: ItemPath(item: 2, section: 0)) == cell.frame)
+    #expect(rows.table.rectForRow(at: ItemPath(item: 20, section: 0)) == nil)
   }
 
   private final class Table: UITableViewController {
@@ -101,6 +104,27 @@ import Testing
     window.click(at: Point(100, 150 + table.rectForRow(at: IndexPath(row: 0, section: 0)).minY))
     try window.advance(by: 1)
     #expect(source.selected == [1])
+  }
+
+  @Test func rowsTakeClicksWhileThereIsADelegate() throws {
+    let (screen, source, table) = (UIViewController(), Source(), UITableView())
+    (table.frame, table.dataSource) = (CGRect(x: 0, y: 0, width: 300, height: 400), source)
+    screen.view.addSubview(table)
+    let window = try HeadlessWindow(size: CGSize(width: 300, height: 400), rootViewController: screen)
+    try window.advance(by: 0.1)
+    let cell = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
+    func click() throws {
+      window.click(at: cell.convert(cell.bounds.center, to: nil))
+      try window.advance(by: 1)
+    }
+    try click()
+    #expect(!cell.canBecomeFocused && !cell.activate() && source.selected.isEmpty)
+    table.delegate = source
+    try click()
+    #expect(cell.canBecomeFocused && cell.activate() && source.selected == [1, 1])
+    table.delegate = nil
+    try click()
+    #expect(!cell.canBecomeFocused && !cell.activate() && source.selected == [1, 1])
   }
 
   private final class Items: UIViewController, CollectionViewDataSource {

@@ -8,6 +8,9 @@ import SegueViews
 open class ListView<Cell: ListCell>: ScrollView, CellOwner {
   /// Called with the index path of an item when it is clicked, or activated with the keyboard.
   public var onSelect: ((ItemPath) -> Void)?
+  /// Returns the action of a click, for a list without `onSelect`; `nil` if clicks have no effect. Called each time, because
+  /// the action may depend on a delegate, which may change.
+  package var delegateAction: (() -> ((ItemPath) -> Void)?)?
   /// The drags on an item that open it. Such a drag calls `onSelect`, as a click does, and the resulting transition follows the
   /// pointer. With `nil`, the default, drags do not open items.
   public var opensByDrag: OpeningDrag? {
@@ -15,7 +18,7 @@ open class ListView<Cell: ListCell>: ScrollView, CellOwner {
       guard opensByDrag != oldValue else { return }
       openingPan = opensByDrag.map { drag in
         .opening(drag, itemAt: { [weak self] in self?.itemPath(at: $0) }) { [weak self] in
-          self?.onSelect?($0)
+          self?.action?($0)
         }
       }
     }
@@ -28,7 +31,7 @@ open class ListView<Cell: ListCell>: ScrollView, CellOwner {
       openingPinch.map(removeGestureRecognizer)
       openingPinch =
         opensByPinch
-        ? .opening(itemAt: { [weak self] in self?.itemPath(at: $0) }) { [weak self] in self?.onSelect?($0) }
+        ? .opening(itemAt: { [weak self] in self?.itemPath(at: $0) }) { [weak self] in self?.action?($0) }
         : nil
       openingPinch.map(addGestureRecognizer)
     }
@@ -88,8 +91,10 @@ open class ListView<Cell: ListCell>: ScrollView, CellOwner {
   /// Deselects an item, if it is selected.
   func deselect(_ indexPath: ItemPath) { if visible.selection == indexPath { visible.selection = nil } }
 
+  private var action: ((ItemPath) -> Void)? { onSelect ?? delegateAction?() }
+
   /// Whether a click on an item has an effect.
-  var canSelect: Bool { onSelect != nil || allowsSelection }
+  var canSelect: Bool { allowsSelection || action != nil }
 
   /// Selects an item if the list allows it, and calls `onSelect`.
   /// - Returns: `false` if clicks on items have no effect.
@@ -100,7 +105,7 @@ open class ListView<Cell: ListCell>: ScrollView, CellOwner {
       layoutIfNeeded()
       select(indexPath)
     }
-    callAction { onSelect?(indexPath) }
+    callAction { action?(indexPath) }
     return true
   }
 
