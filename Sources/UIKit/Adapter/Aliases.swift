@@ -305,10 +305,14 @@ extension View {
   }
   /// Exchanges the places of two subviews. Does nothing if there is no subview at an index.
   public func exchangeSubview(at first: Int, withSubviewAt second: Int) {
-    guard first != second, subviews.indices.contains(first), subviews.indices.contains(second) else { return }
-    let (low, high) = (subviews[min(first, second)], subviews[max(first, second)])
-    insertSubview(high, at: min(first, second))
-    insertSubview(low, at: max(first, second))
+    let visible = subviews
+    guard first != second, visible.indices.contains(first), visible.indices.contains(second) else { return }
+    let (low, high) = (visible[min(first, second)], visible[max(first, second)])
+    // Views of layers, which are not counted, stay in place.
+    let all = self.SegueViews::subviews
+    guard let start = all.firstIndex(of: low), let end = all.firstIndex(of: high) else { return }
+    self.SegueViews::insertSubview(high, at: start)
+    self.SegueViews::insertSubview(low, at: end)
   }
   /// Returns a live snapshot of this view, clipped to its bounds. The snapshot's frame is at the origin and has the size of the
   /// bounds.

@@ -67,7 +67,7 @@ final class AnimatorRun {
     taken = screens.filter { $0.superview == nil && !$0.isHidden }
     for screen in screens where screen.superview == nil {
       screen.isHidden = true
-      context.container.insertSubview(screen, at: 0)
+      context.container.SegueViews::insertSubview(screen, at: 0)
     }
     order = context.container.SegueViews::subviews
     for view in filling { view.fillsSuperview = true }

@@ -338,7 +338,7 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
 
   /// Moves the background behind all other views of the container. In UIKit, the background is not in the container at all.
   private func putBackgroundBehind(in context: TransitionContext) {
-    context.container.insertSubview(context.background.view, at: 0)
+    context.container.SegueViews::insertSubview(context.background.view, at: 0)
   }
 
   override fileprivate var isPlaced: Bool { place != nil }

@@ -111,6 +111,18 @@ extension View {
   @_disfavoredOverload public var subviews: [View] {
     self.SegueViews::subviews.filter { !($0 is any LayerBacking) }
   }
+  /// Adds a view at an index of `subviews`, counted from the back. At index 0, the view is also behind the sublayers. An index
+  /// out of range is clamped.
+  /// - Parameter index: the index among the subviews, not counting `view` itself.
+  @_disfavoredOverload public func insertSubview(_ view: View, at index: Int) {
+    guard index > 0 else {
+      let others = self.SegueViews::subviews.filter { $0 !== view }
+      let backdrop = others.lastIndex { $0 is any BackdropBacking } ?? -1
+      return self.SegueViews::insertSubview(view, at: backdrop + 1)
+    }
+    let others = subviews.filter { $0 !== view }
+    if index < others.count { insertSubview(view, below: others[index]) } else { addSubview(view) }
+  }
 
   /// The view's gesture recognizers; never `nil`.
   @_disfavoredOverload public var gestureRecognizers: [GestureRecognizer]? {

@@ -305,7 +305,7 @@ extension CALayer {
       guard let image else { return }
       let added = ContentsView(image)
       added.fillsSuperview = true
-      view.insertSubview(added, at: 0)
+      view.SegueViews::insertSubview(added, at: 0)
     }
   }
   private var pictureView: ImageView? {
@@ -314,7 +314,7 @@ extension CALayer {
 }
 
 /// The image view that shows the `contents` of a layer.
-private final class ContentsView: ImageView, LayerBacking {}
+private final class ContentsView: ImageView, BackdropBacking {}
 
 extension View {
   /// Draws the view and its subviews into the current context, scaled to `rect`.

@@ -87,7 +87,7 @@ final class Remains: Leftover {
   /// - Returns: a recording of the property values from which the closing transition starts.
   func begin(in context: TransitionContext) -> Recording {
     if left.size != context.container.model.bounds.size { runAgain(in: context) }
-    context.container.insertSubview(context.background.view, at: 0)
+    context.container.SegueViews::insertSubview(context.background.view, at: 0)
     surround(context.foreground.view, in: context.container)
     left.after.restore()
     return Recording { left.looks.apply() }

@@ -139,7 +139,11 @@ struct TreePlaces {
   /// Returns each view to its captured position, unless it still has the captured superview.
   func restore() {
     for (view, superview, index) in places where view.superview !== superview {
-      if let superview { superview.insertSubview(view, at: index) } else { view.removeFromSuperview() }
+      if let superview {
+        superview.SegueViews::insertSubview(view, at: index)
+      } else {
+        view.removeFromSuperview()
+      }
     }
   }
 }

@@ -185,7 +185,7 @@ final class CoverVertical: UIViewControllerAnimatedTransitioning {
       container.addSubview(view)
       view.frame = home.offset(by: way)
     } else if let behind = context.view(forKey: .to), let screen = context.viewController(forKey: .to) {
-      container.insertSubview(behind, at: 0)
+      container.SegueViews::insertSubview(behind, at: 0)
       behind.frame = context.finalFrame(for: screen)
     }
     View.animate(

@@ -53,6 +53,22 @@ import Testing
     #expect(card.subviews == [label] && label.superview == card)
   }
 
+  @Test func indexesOfSubviewsSkipLayers() {
+    let (card, views, ring) = (UIView(), [UIView(), UIView(), UIView()], CAShapeLayer())
+    card.layer.contents = UIImage(size: CGSize(width: 4, height: 4)) { $0.clear() }.cgImage
+    card.layer.addSublayer(CALayer())
+    for view in [views[0], views[2]] { card.addSubview(view) }
+    card.layer.addSublayer(ring)
+    card.insertSubview(views[1], at: 1)
+    #expect(card.subviews == views && card.layer.sublayers?.last === ring)
+    card.insertSubview(views[2], at: 0)
+    #expect(card.subviews == [views[2], views[0], views[1]])
+    card.exchangeSubview(at: 0, withSubviewAt: 2)
+    #expect(card.subviews == [views[1], views[0], views[2]] && card.layer.sublayers?.last === ring)
+    card.insertSubview(views[1], at: 9)
+    #expect(card.subviews == [views[0], views[2], views[1]])
+  }
+
   @Test func barsHaveGuides() throws {
     let screen = UIViewController()
     let window = try HeadlessWindow(size: CGSize(width: 390, height: 844), rootViewController: screen)

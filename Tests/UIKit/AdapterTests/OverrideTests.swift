@@ -49,13 +49,22 @@ import Testing
   @Test func gradientIsFoundBehindAndInFrontOfOtherViews() {
     let sky = Sky(frame: CGRect(x: 0, y: 0, width: 60, height: 120))
     sky.gradient?.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
-    let back = UIView()
-    sky.insertSubview(back, at: 0)
-    #expect(sky.gradient?.colors?.count == 2 && sky.subviews == [back])
+    sky.layer.insertSublayer(CALayer(), at: 0)
+    #expect(sky.gradient?.colors?.count == 2 && sky.layer.sublayers?.count == 2)
     let other = Sky(frame: sky.frame)
     other.layer.addSublayer(CAGradientLayer())
     other.gradient?.colors = [UIColor.red.cgColor]
     #expect(other.subviews.isEmpty && other.layer.sublayers?.count == 2)
+  }
+
+  @Test func insertedSubviewIsInFrontOfTheGradient() throws {
+    let (sky, sun) = (Sky(frame: CGRect(x: 0, y: 0, width: 60, height: 120)), UIView())
+    sky.gradient?.colors = [UIColor.red.cgColor, UIColor.red.cgColor]
+    (sun.frame, sun.backgroundColor) = (sky.bounds, .yellow)
+    sky.insertSubview(sun, at: 0)
+    sky.sendSubviewToBack(sun)
+    let window = try window(showing: sky)
+    #expect(window.surface.pixel(x: 30, y: 60) == 0xFFFF_FF00)
   }
 
   @Test func gradientIsBehindTheSubviewsAndFillsTheView() throws {

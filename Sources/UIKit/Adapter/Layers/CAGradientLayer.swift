@@ -9,7 +9,7 @@ open class CAGradientLayer: CALayer {
     for case let known as BackgroundView in view.SegueViews::subviews { return known }
     let added = BackgroundView()
     added.fillsSuperview = true
-    view.insertSubview(added, at: 0)
+    view.SegueViews::insertSubview(added, at: 0)
     return added
   }
 
@@ -59,4 +59,4 @@ private class GradientLayerView: LayerView {
 }
 
 /// The view that draws the gradient of a view whose layer is a `CAGradientLayer`.
-private final class BackgroundView: GradientLayerView {}
+private final class BackgroundView: GradientLayerView, BackdropBacking {}

@@ -1,5 +1,7 @@
 /// A view that shows a layer, or the contents of one, and is no subview in UIKit.
 protocol LayerBacking: View {}
+/// A view that shows what the layer of its superview draws itself, and is thus behind the subviews.
+protocol BackdropBacking: LayerBacking {}
 
 /// The view of a layer that was created without a view. It is visible, but does not receive presses.
 class LayerView: View, LayerBacking {
@@ -41,7 +43,7 @@ extension CALayer {
   public func addSublayer(_ layer: CALayer) { view.addSubview(layer.view) }
   /// Inserts a sublayer at an index, counted from the back. An index that is too high is clamped.
   public func insertSublayer(_ layer: CALayer, at index: UInt32) {
-    view.insertSubview(layer.view, at: min(Int(index), view.SegueViews::subviews.count))
+    view.SegueViews::insertSubview(layer.view, at: min(Int(index), view.SegueViews::subviews.count))
   }
   /// Inserts a sublayer directly behind `sibling`, or behind all other sublayers if `sibling` is `nil`.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
