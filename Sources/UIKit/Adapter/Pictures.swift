@@ -309,7 +309,7 @@ extension CALayer {
     }
   }
   private var pictureView: ImageView? {
-    view as? ImageView ?? view.SegueViews::subviews.first as? ContentsView
+    view as? ImageView ?? view.SegueViews::subviews.lazy.compactMap { $0 as? ContentsView }.first
   }
 }
 

@@ -392,6 +392,19 @@ import Testing
     #expect(view.layer.contents == nil && view.subviews == [label])
   }
 
+  @Test func contentsAreFoundInFrontOfOtherViews() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+    let label = UILabel(frame: view.bounds)
+    view.addSubview(label)
+    let picture = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in }
+    view.layer.contents = picture.cgImage
+    view.sendSubviewToBack(label)
+    view.layer.contents = picture.cgImage
+    #expect(view.layer.contents != nil && view.layer.sublayers?.count == 2)
+    view.layer.contents = nil
+    #expect(view.layer.contents == nil)
+  }
+
   @Test func rectsAndTransformsMatchCoreGraphics() {
     let rect = CGRect(x: 1.5, y: 2.5, width: 3, height: 4)
     #expect(rect.integral == CGRect(x: 1, y: 2, width: 4, height: 5))
