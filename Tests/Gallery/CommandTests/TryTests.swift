@@ -133,6 +133,15 @@ struct TryTests {
         "class A {{ var duration: Double?\n var alpha: CGFloat?\n var fadeDuration = 0.2 }}",
         "let animator = A(); animator.duration = 0.5; return animator", "duration = 0.5"
       ),
+      (
+        "class A {{ var duration: Int?\n init(columnCount: Int, row: Int, steps: UInt) {} }}",
+        "let animator = A(columnCount: 1, row: 0, steps: 1); animator.duration = 1; return animator",
+        "columnCount: 1, row: 0, steps: 1, duration = 1"
+      ),
+      (
+        "class A {{ init(percentThreshold: CGFloat, heightRatio: Double, dampingRatio: Double, separation: Double) {} }}",
+        "return A(percentThreshold: 0.3, heightRatio: 0.3, dampingRatio: 0.8, separation: 1)", "separation: 1"
+      ),
     ])
   func isInvented(source: String, body: String, values: String?) {
     let factory = factory(source)
@@ -189,14 +198,14 @@ struct TryTests {
       ),
       (
         "class A {{ }}\nclass B: UIPresentationController { init(presented: UIViewController, rows: Int) {} }\nclass C: B {}",
-        "C(presented: request.to, rows: 0)", "return A()"
+        "C(presented: request.to, rows: 1)", "return A()"
       ), ("class A {{ }}\nclass C: UIPresentationController { init(cell: Cell) {} }", nil, "return A()"),
     ])
   func isAttached(source: String, call: String?, body: String) {
     let factory = factory(source)
     #expect(factory.presentation == call && factory.scenes.map(\.use) == ["overFullScreen"])
     #expect(factory.scenes.map { $0.body.joined(separator: "; ") } == [body] && factory.faults.isEmpty)
-    let invented = "/0.swift:3: C gets invented values: rows: 0"
+    let invented = "/0.swift:3: C gets invented values: rows: 1"
     #expect(factory.guesses == (call?.contains("rows") == true ? [invented] : []))
   }
 

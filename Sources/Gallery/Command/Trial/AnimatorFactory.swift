@@ -288,8 +288,8 @@ struct AnimatorFactory {
   /// Returns a value of the type of a slot; `nil` if this is no number, flag or text.
   private func plain(_ slot: AnimatorReader.Slot) -> String? {
     switch reader.aliases[slot.bareType] ?? slot.bareType {
-    // An index of 0 is more often valid than one of 1.
-    case "Int", "UInt": "0"
+    // An index of 0 is more often valid than one of 1, but nothing can be divided into 0 parts.
+    case "Int", "UInt": Self.counts.contains(where: slot.name.lowercased().contains) ? "1" : "0"
     case "TimeInterval", "Double", "CGFloat", "Float": "1"
     case "Bool": "false"
     case "String": "\"\""
@@ -327,6 +327,8 @@ struct AnimatorFactory {
     case "UIColor", "CGColor": return "UIColor.black"
     case "UIEdgeInsets": return "UIEdgeInsets.zero"
     case "TimeInterval", "Double", "CGFloat", "Float":
+      // A `separation` is no ratio.
+      if slot.name.hasPrefix("ratio") || slot.name.contains("Ratio"), !has("damping") { return "0.3" }
       return Self.numbers.first { $0.words.contains(where: name.contains) }?.value
     default: return choice(slot, type)
     }
@@ -334,7 +336,13 @@ struct AnimatorFactory {
 
   private static let numbers: [(words: [String], value: String)] = [
     (["duration", "time", "speed"], "0.5"), (["delay", "velocity"], "0"), (["damping"], "0.8"),
-    (["scale", "alpha", "opacity"], "0.9"), (["radius", "corner"], "16"), (["width", "height"], "280"),
+    (["scale", "alpha", "opacity"], "0.9"), (["radius", "corner"], "16"),
+    (["threshold", "percent", "fraction"], "0.3"), (["width", "height"], "280"),
+  ]
+  /// Parts of the names of integers that must not be 0.
+  private static let counts = [
+    "duration", "time", "count", "number", "columns", "rows", "steps", "pieces", "slices", "segments",
+    "strips",
   ]
 
   /// Returns the enumeration cases for opening and for closing. If there are several pairs, returns the one to which the
