@@ -106,12 +106,15 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
     let source = UIImageView(place.picture.image)
     choice.view.addSubview(source)
     prepare(place, from: source)
-    return [true, false].lazy.compactMap { self.request(isForward: $0) }.compactMap { request in
-      self.scene.make(request).map {
-        AnimatorTransition.duration(
-          of: $0, for: self.operation(isForward: request.isForward), from: request.from, to: request.to)
-      }
-    }.first ?? 0.5
+    // The director does not retain the second screen, so requests would be `nil` once it is released.
+    return withExtendedLifetime(place) {
+      [true, false].lazy.compactMap { self.request(isForward: $0) }.compactMap { request in
+        self.scene.make(request).map {
+          AnimatorTransition.duration(
+            of: $0, for: self.operation(isForward: request.isForward), from: request.from, to: request.to)
+        }
+      }.first ?? 0.5
+    }
   }
 
   private func operation(isForward: Bool) -> TransitionOperation {
