@@ -167,6 +167,18 @@ struct AdoptTests {
         "t.register({ A<B, C>() }, forCellReuseIdentifier: id)"
       ),
       (
+        "t.register(C.self, forCellReuseIdentifier: id(for: C.self, style: 1))",
+        "t.register({ C() }, forCellReuseIdentifier: id(for: C.self, style: 1))"
+      ),
+      (
+        "class A: UITableViewController {\n  override func tableView(_ t: UITableView, didDeselectRowAt p: IndexPath) {\n    super.tableView(t, didDeselectRowAt: p)\n    b()\n  }\n}",
+        "class A: UITableViewController {\n  func tableView(_ t: UITableView, didDeselectRowAt p: IndexPath) {\n    \n    b()\n  }\n}"
+      ),
+      (
+        "class A: UITableViewController {\n  override func sectionIndexTitles(for t: UITableView) -> [String]? { nil }\n}",
+        "class A: UITableViewController {\n  func sectionIndexTitles(for t: UITableView) -> [String]? { nil }\n}"
+      ),
+      (
         "class A: UITableViewController {\n  override func tableView(_ t: UITableView, willDisplay c: C, forRowAt p: IndexPath) {}\n}",
         "class A: UITableViewController {\n  func tableView(_ t: UITableView, willDisplay c: C, forRowAt p: IndexPath) {}\n}"
       ),
@@ -351,6 +363,19 @@ struct AdoptTests {
     let notes = Adoption(source, optionalMethods: [:]).notes
     #expect(notes == [Adoption.Note(line: 4, text: "the layer is no B", isDone: false)])
     #expect(Adoption(source.replacing("B", with: "CALayer"), optionalMethods: [:]).notes == [])
+  }
+
+  @Test("A call on `super` whose result is used is left to the user")
+  func notesRowCalls() {
+    let source =
+      "import UIKit\nclass A: UITableViewController {\n  override func tableView(_ t: UITableView, canEditRowAt p: IndexPath) -> Bool {\n    super.tableView(t, canEditRowAt: p)\n  }\n}"
+    let adoption = Adoption(source, optionalMethods: [:])
+    #expect(adoption.source == source.replacing("override ", with: ""))
+    #expect(
+      adoption.notes == [
+        Adoption.Note(line: 3, text: "nothing calls 'tableView(_:canEditRowAt:)'", isDone: true),
+        Adoption.Note(line: 4, text: "'super' has no 'tableView(_:canEditRowAt:)'", isDone: false),
+      ])
   }
 
   @Test("Only methods that are performed without a delay are left to the user")

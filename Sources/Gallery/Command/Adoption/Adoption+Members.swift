@@ -182,20 +182,25 @@ extension Adoption {
         let dot = next(after: index)
       else { continue }
       if tokens[index].text == "super", tokens[dot].text == ".", let name = next(after: dot),
-        isReleased(name), let open = next(after: name), tokens[open].text == "(", let close = end(of: open),
-        tokens[..<index].last(where: { $0.kind != .space }).map({
-          $0.kind == .newline || "{;".contains($0.text)
-        })
-          ?? false
+        let open = next(after: name), tokens[open].text == "(", let close = end(of: open)
       {
-        clear(index...(text(after: close) == ";" ? next(after: close) ?? close : close))
+        let rowMethod = unknownRowMethod(signature(ofCall: name, open..<close), at: index)
+        let isStatement =
+          tokens[..<index].last { $0.kind != .space }.map { $0.kind == .newline || "{;".contains($0.text) }
+          ?? false
+        if isStatement, isReleased(name) || rowMethod.map(Self.isSilent) == true {
+          clear(index...(text(after: close) == ";" ? next(after: close) ?? close : close))
+        } else if let rowMethod {
+          notes.append(Note(line: tokens[name].line, text: "'super' has no '\(rowMethod)'", isDone: false))
+        }
       }
       guard tokens[index].text == "override",
         let name = overridden(at: index)
       else { continue }
       let method = tokens[name].text
       if method == "layerClass" { noteLayer(after: name) }
-      let rowMethod = unknownRowMethod(at: index)
+      let word = tokens[index...].prefix(8).indices.first { tokens[$0].text == "func" }
+      let rowMethod = function(at: word).flatMap { unknownRowMethod($0.signature, at: index) }
       guard isReleased(name) || Self.overloads.contains(method) || rowMethod != nil else { continue }
       notes.append(
         Note(
@@ -213,14 +218,39 @@ extension Adoption {
     "titleForHeaderInSection",
   ]
 
-  /// Returns the method that `override` at an index precedes if it is a method about rows that the adapter does not have, such as
-  /// `tableView(_:willDisplay:forRowAt:)`.
-  func unknownRowMethod(at index: Int) -> String? {
-    guard superclass(before: index) == "UITableViewController",
-      let word = tokens[index...].prefix(8).indices.first(where: { tokens[$0].text == "func" }),
-      let signature = function(at: word)?.signature, signature.hasPrefix("tableView(_:")
-    else { return nil }
-    return Self.rowMethods.contains(String(signature.dropFirst(12).prefix { $0 != ":" })) ? nil : signature
+  /// Returns the name with labels of a method, such as `tableView(_:willDisplay:forRowAt:)`, if it is a method about rows that the
+  /// adapter does not have; `nil` otherwise.
+  /// - Parameters:
+  ///   - signature: the signature of the method, with or without an arrow.
+  ///   - index: the index of a token in the class that overrides or calls the method.
+  func unknownRowMethod(_ signature: String, at index: Int) -> String? {
+    guard superclass(before: index) == "UITableViewController" else { return nil }
+    let name = signature.replacing("->", with: "")
+    if name == "sectionIndexTitles(for:)" { return name }
+    let isKnown = Self.rowMethods.contains { name.hasPrefix("tableView(_:\($0):") }
+    return name.hasPrefix("tableView(_:") && !isKnown ? name : nil
+  }
+
+  /// Returns whether a method about rows returns nothing, so that a call can be removed.
+  static func isSilent(_ method: String) -> Bool {
+    let label = method.replacing("tableView(_:", with: "")
+    return ["accessoryButton", "commit", "did", "moveRow", "performAction", "will"].contains(
+      where: label.hasPrefix)
+      && !["willSelect", "willDeselect"].contains(where: label.hasPrefix)
+  }
+
+  /// Returns the name and the labels of a call, such as `tableView(_:canEditRowAt:)`.
+  func signature(ofCall name: Int, _ arguments: Range<Int>) -> String {
+    var (labels, depth) = ("", 0)
+    for place in arguments where tokens[place].kind == .symbol {
+      if "([{".contains(tokens[place].text) { depth += 1 }
+      if ")]}".contains(tokens[place].text) { depth -= 1 }
+      guard depth == 1, ["(", ","].contains(tokens[place].text), let label = next(after: place),
+        label < arguments.upperBound
+      else { continue }
+      labels += text(after: label) == ":" ? "\(tokens[label].text):" : "_:"
+    }
+    return "\(tokens[name].text)(\(labels))"
   }
 
   /// Returns whether the word at `index` names a member that Segue does not have.

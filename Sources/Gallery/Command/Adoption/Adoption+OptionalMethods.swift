@@ -116,9 +116,9 @@ extension Adoption {
         tokens[index].text = "\"\(path.joined(separator: "."))\""
       } else if tokens[index].text == "register", tokens[index + 1].text == "(",
         let close = end(of: index + 1),
-        let comma = tokens[index..<close].lastIndex(where: { $0.text == "," }),
-        tokens[comma - 1].text == "self", tokens[comma - 2].text == ".",
-        text(after: comma) == "forCellReuseIdentifier"
+        let comma = (index..<close).first(where: {
+          tokens[$0].text == "," && text(after: $0) == "forCellReuseIdentifier"
+        }), tokens[comma - 1].text == "self", tokens[comma - 2].text == "."
       {
         done(index, "register creates the cells")
         tokens[index + 1].text = "({ "
