@@ -40,16 +40,6 @@ import Testing
     #expect(field.textColor == .label)
   }
 
-  @Test func tintsAreOptional() {
-    let (view, label, other): (UIView, UILabel, UILabel?) = (UIView(), UILabel(), nil)
-    label.textColor = .red
-    let color = label.textColor
-    view.tintColor = color
-    #expect(view.tintColor == .red)
-    view.tintColor = other?.textColor
-    #expect(view.tintColor == UIView().tintColor)
-  }
-
   /// In UIKit, layers are no subviews.
   @Test func viewsOfLayersAreNoSubviews() {
     final class Card: UIView {
