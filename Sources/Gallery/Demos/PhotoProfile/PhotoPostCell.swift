@@ -45,6 +45,25 @@ final class PhotoPostCell: TableViewCell {
     }
   }
 
+  /// What the number of a caption's lines depends on; `width` is in points.
+  private struct CaptionShape: Hashable {
+    let caption: String
+    let width: Double
+    let category: ContentSizeCategory
+  }
+
+  /// The number of lines of each caption that was measured. A list asks for the heights of all its posts when it opens, and
+  /// shaping their captions each time would take longer than the first frame of the transition.
+  private static var lineCounts: [CaptionShape: Int] = [:]
+
+  private static func lineCount(_ shape: CaptionShape) -> Int {
+    if let count = lineCounts[shape] { return count }
+    let font = captionFont.resolved(for: shape.category)
+    let count = TextLayout(shape.caption, font: font, maximumWidth: shape.width).lineCount
+    lineCounts[shape] = count
+    return count
+  }
+
   /// The frames of a post's parts in a list of a given size.
   struct Layout {
     let photo: Rect
@@ -74,11 +93,11 @@ final class PhotoPostCell: TableViewCell {
         return
       }
       // The column is at least as wide as a narrow list or a phone.
-      let words = TextLayout(
-        photo.caption,
-        font: PhotoPostCell.captionFont.resolved(for: view.traitCollection.preferredContentSizeCategory),
-        maximumWidth: min(390, room.width) - 2 * PhotoPostCell.margin)
-      let lines = Double(words.lineCount)
+      let lines = Double(
+        PhotoPostCell.lineCount(
+          CaptionShape(
+            caption: photo.caption, width: min(390, room.width) - 2 * PhotoPostCell.margin,
+            category: view.traitCollection.preferredContentSizeCategory)))
       let footer = view.grown(109 + 19 * lines, lines: 2 + lines)
       let column = min(room.width, max(390, (room.height - footer) * 0.8))
       let width = column * 1.2 >= room.width ? room.width : column.rounded()
