@@ -45,8 +45,8 @@ public struct TransitionScenario {
     let install: (Window) -> Void
     let open: (HeadlessWindow) -> Void
     let close: (HeadlessWindow) -> Void
-    /// Returns whether every transition so far has found its participants.
-    let foundParticipants: () -> Bool
+    /// The type of the transition, which the engine must run; `nil` if the screens choose the transition.
+    var transition: (any Transition.Type)?
   }
 
   /// The size of the window, in points. The default is 390 × 844.
@@ -94,10 +94,11 @@ public struct TransitionScenario {
   ) {
     closingDirection = transition().drags(for: kind == .push ? .pop : .dismiss).first?.direction
     makeRun = {
-      let pair = ScreenPair(transition(), kind, first(), second)
+      let transition = transition()
+      let pair = ScreenPair(transition, kind, first(), second)
       return Run(
         install: { $0.rootViewController = pair.root }, open: { _ in pair.open() },
-        close: { _ in pair.close() }, foundParticipants: { pair.foundParticipants })
+        close: { _ in pair.close() }, transition: type(of: transition))
     }
   }
 
@@ -133,7 +134,7 @@ public struct TransitionScenario {
     install: @escaping (Window) -> Void, open: @escaping (HeadlessWindow) -> Void,
     close: @escaping (HeadlessWindow) -> Void = { $0.press(.escape) }
   ) {
-    makeRun = { Run(install: install, open: open, close: close, foundParticipants: { true }) }
+    makeRun = { Run(install: install, open: open, close: close) }
   }
 
   /// Returns the drags that may close the second screen, in the order in which they are tried.
@@ -164,9 +165,7 @@ public struct TransitionScenario {
 /// Two screens. The first one opens the second one with a given transition.
 private final class ScreenPair: NavigationControllerDelegate, TransitioningDelegate {
   let root: ViewController
-  var foundParticipants: Bool { observer.foundParticipants }
   private let transition: any Transition
-  private let observer = ParticipantObserver()
   private let kind: TransitionScenario.Kind
   private let first: ViewController
   private let makeSecond: () -> ViewController
@@ -199,77 +198,10 @@ private final class ScreenPair: NavigationControllerDelegate, TransitioningDeleg
   func navigationController(
     _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
     from: ViewController, to: ViewController
-  ) -> (any Transition)? { transition.observed(by: observer) }
+  ) -> (any Transition)? { transition }
 
   func transition(presenting presented: ViewController, over presenting: ViewController) -> (any Transition)?
-  { transition.observed(by: observer) }
+  { transition }
 
-  func transition(dismissing dismissed: ViewController) -> (any Transition)? {
-    transition.observed(by: observer)
-  }
-}
-
-extension Transition {
-  fileprivate func observed(by observer: ParticipantObserver) -> any Transition {
-    ObservedTransition(base: self, observer: observer)
-  }
-}
-
-private final class ParticipantObserver {
-  var foundParticipants = true
-}
-
-/// A transition that behaves like its base and records whether `prepare` finds participants. If not, the engine runs the
-/// default transition.
-private struct ObservedTransition<Base: Transition>: Transition {
-  let base: Base
-  let observer: ParticipantObserver
-
-  func prepare(in context: TransitionContext) -> Base.Participants? {
-    let participants = base.prepare(in: context)
-    if participants == nil { observer.foundParticipants = false }
-    return participants
-  }
-
-  func apply(_ state: TransitionState, to participants: Base.Participants, in context: TransitionContext) {
-    base.apply(state, to: participants, in: context)
-  }
-
-  func steps(for participants: Base.Participants, in context: TransitionContext) -> [TransitionStep] {
-    base.steps(for: participants, in: context)
-  }
-
-  func apply(_ step: TransitionStep, to participants: Base.Participants, in context: TransitionContext) {
-    base.apply(step, to: participants, in: context)
-  }
-
-  func tracks(for participants: Base.Participants, in context: TransitionContext) -> [Track] {
-    base.tracks(for: participants, in: context)
-  }
-
-  var duration: Double { base.duration }
-
-  var keepsPresentedState: Bool { base.keepsPresentedState }
-
-  func drags(for operation: TransitionOperation) -> [Drag] { base.drags(for: operation) }
-
-  func length(of drag: Drag, for participants: Base.Participants, in context: TransitionContext) -> Double? {
-    base.length(of: drag, for: participants, in: context)
-  }
-
-  func follow(_ drag: DragState, _ participants: Base.Participants, in context: TransitionContext) {
-    base.follow(drag, participants, in: context)
-  }
-
-  func finishes(
-    at fraction: Double, velocity: Double, for participants: Base.Participants, in context: TransitionContext
-  ) -> Bool { base.finishes(at: fraction, velocity: velocity, for: participants, in: context) }
-
-  func home(for participants: Base.Participants, in context: TransitionContext) -> Point {
-    base.home(for: participants, in: context)
-  }
-
-  func ended(finished: Bool, _ participants: Base.Participants, in context: TransitionContext) {
-    base.ended(finished: finished, participants, in: context)
-  }
+  func transition(dismissing dismissed: ViewController) -> (any Transition)? { transition }
 }

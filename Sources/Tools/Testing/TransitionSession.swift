@@ -20,6 +20,9 @@ final class TransitionSession {
   private let run: TransitionScenario.Run
   /// The description of the open screens before the second screen is opened; see `screens`.
   private var closedScreens = ""
+  /// Whether `prepare` of the scenario's transition has found participants each time. If not, the engine runs the default
+  /// transition.
+  private(set) var foundParticipants = true
   /// Whether an action is scheduled while the window is at rest, before the second screen is opened.
   private(set) var hasTimers = false
   /// The time that may still be played, shared by the sessions of a check.
@@ -93,7 +96,6 @@ final class TransitionSession {
   var window: Window { headless.window }
   var stage: Stage { headless.stage }
   var now: Double { window.timeline.now }
-  var foundParticipants: Bool { run.foundParticipants() }
   /// The coordinator that runs the current transition; `nil` at rest.
   var coordinator: TransitionCoordinator? { window.rootViewController?.transitionCoordinator }
   var isIdle: Bool { coordinator?.isIdle ?? true }
@@ -113,6 +115,9 @@ final class TransitionSession {
     for _ in 0..<30 where isIdle { advance(by: 1 / 60) }
     beginning = now
     window.layoutIfNeeded()
+    if let type = run.transition, let title = coordinator?.activeTransition?.title {
+      foundParticipants = foundParticipants && title.hasPrefix("\(type) ")
+    }
     return !isIdle
   }
 
