@@ -40,6 +40,13 @@ package struct InputFile {
     return stat(path.fileName, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Returns a path in which all links are resolved; if there is no such file, returns the path itself.
+  package static func resolve(_ path: String) -> String {
+    guard let resolved = realpath(path.fileName, nil) else { return path }
+    defer { free(resolved) }
+    return String(fileName: resolved)
+  }
+
   private static func read(_ path: String, _ name: String, _ mostBytes: Int) throws(CommandError) -> [UInt8] {
     let descriptor = path == "-" ? STDIN_FILENO : open(path.fileName, O_RDONLY | O_CLOEXEC)
     let limit = mostBytes < 1 &<< 20 ? "\(mostBytes &>> 10) KiB" : "\(mostBytes &>> 20) MiB"

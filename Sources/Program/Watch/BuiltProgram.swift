@@ -24,7 +24,8 @@ package struct BuiltProgram: Equatable {
     let built = "/" + parts.dropLast(3).joined(separator: "/")
     // The scratch folder may be nested, as `.build/program` is.
     let around = isBuilt ? SourceFolders.package(of: built) : nil
-    guard let package = folder.map(Self.resolve) ?? around, InputFile.isRegular(package + "/Package.swift")
+    guard let package = folder.map(InputFile.resolve) ?? around,
+      InputFile.isRegular(package + "/Package.swift")
     else {
       throw CommandError(
         .usage,
@@ -56,19 +57,12 @@ package struct BuiltProgram: Equatable {
   /// The path of the last build's plan, which lists its steps.
   var plan: String { "\(scratch)/\(configuration).yaml" }
 
-  /// Returns a path in which all links are resolved; if there is no such file, returns the path itself.
-  package static func resolve(_ path: String) -> String {
-    guard let resolved = realpath(path.fileName, nil) else { return path }
-    defer { free(resolved) }
-    return String(fileName: resolved)
-  }
-
   package static func parent(_ path: String) -> String? {
     path.lastIndex(of: "/").flatMap { $0 > path.startIndex ? String(path[..<$0]) : nil }
   }
 
   /// The path of the running program.
-  package static var running: String { resolve("/proc/self/exe") }
+  package static var running: String { InputFile.resolve("/proc/self/exe") }
 }
 
 /// A stamp of a file: its identity, its size and its modification time. Two stamps are equal if the file has not changed.

@@ -145,7 +145,7 @@ final class Channel {
 }
 
 /// The state that a program hands off to the next one.
-struct Handover {
+struct ProgramState {
   struct PressTarget: Equatable {
     let time: Double
     let name: String

@@ -121,7 +121,7 @@ package final class FolderWatcher {
     var target: CChar = 0
     guard readlink(path.fileName, &target, 1) > 0 else { return }
     guard !InputFile.isFolder(path) else { return addAll(in: path) }
-    let file = BuiltProgram.resolve(path)
+    let file = InputFile.resolve(path)
     if files.insert(file).inserted { addParent(of: file) }
   }
 

@@ -11,7 +11,7 @@ internal import SegueWorkbench
 @MainActor struct Replay {
   /// Called as a heartbeat during a replay, at most four times per second.
   var onProgress: () -> Void = {}
-  private(set) var pressTargets: [Handover.PressTarget] = []
+  private(set) var pressTargets: [ProgramState.PressTarget] = []
   /// A line of text about the first press that hits a different view than in the recording; `nil` if there is no such press.
   private(set) var divergence: String?
 
@@ -24,7 +24,7 @@ internal import SegueWorkbench
   /// The results of a playback, which are replaced when the playback starts again.
   private final class Record {
     var recorder = ScriptRecorder()
-    var pressTargets: [Handover.PressTarget] = []
+    var pressTargets: [ProgramState.PressTarget] = []
   }
 
   /// The part of the recording that is played before the next heartbeat may be sent, in seconds.
@@ -42,7 +42,7 @@ internal import SegueWorkbench
 
   /// Replays the recording of the previous program to its end, or up to the first press that hits a different view than in the
   /// recording. A call with a longer version of the recording continues the replay.
-  mutating func play(_ before: Handover) throws(DrawingError) {
+  mutating func play(_ before: ProgramState) throws(DrawingError) {
     guard divergence == nil, held == nil || held != before.fraction else { return }
     let script = (try? EventScript(parsing: before.script)) ?? EventScript([])
     if let playback, Self.isContinued(playback.script, by: script) {
@@ -93,7 +93,7 @@ internal import SegueWorkbench
       (window.stage.script as? ScriptPlayer)?.onInput = { [weak window] input, time in
         guard case .event(.pointer(let event)) = input, event.phase == .pressed, let window else { return }
         let name = window.window.pressTarget(at: event.location)
-        record.pressTargets.append(Handover.PressTarget(time: time, name: name))
+        record.pressTargets.append(ProgramState.PressTarget(time: time, name: name))
       }
     }
     playback.onStart(playback.window)
@@ -131,7 +131,7 @@ internal import SegueWorkbench
     }
   }
 
-  private mutating func firstDifference(from before: [Handover.PressTarget]) -> Double? {
+  private mutating func firstDifference(from before: [ProgramState.PressTarget]) -> Double? {
     guard let (now, then) = zip(record.pressTargets, before).first(where: { $0.name != $1.name }) else {
       return nil
     }

@@ -26,8 +26,8 @@ internal import SegueDrawing
     }
   }
 
-  /// The state of the handoff from the program in the window to the next one.
-  enum TakeOver {
+  /// The phases of the handoff from the program in the window to the next one.
+  enum Handoff {
     case none
     /// The program in the window has been asked for its recording.
     case asking
@@ -54,6 +54,8 @@ internal import SegueDrawing
   /// The stamp of the build plan from which `folders` was read.
   private var planStamp: FileStamp?
   private var build: Build?
+  /// All programs that have not ended: in the window, next, and leaving.
+  private var children: [Child] { [current, next].compactMap(\.self) + leaving }
   /// The time when the next build begins, in seconds; `nil` if nothing was saved.
   private var buildTime: Double?
   private var buildStart = 0.0
@@ -63,11 +65,11 @@ internal import SegueDrawing
   var next: Child?
   /// Programs that no longer have the window and are ending.
   var leaving: [Child] = []
-  var takeOver = TakeOver.none
+  var handoff = Handoff.none
   /// The time until which the supervisor waits for a program's message, in seconds; `nil` for no limit.
   var deadline: Double?
   /// The last state that the program in the window sent, with its recording.
-  var handover: Handover?
+  var lastState: ProgramState?
   /// The time when the build of the next program ended, in seconds.
   var builtTime = 0.0
   private var report = Message(kind: .report)
@@ -112,11 +114,9 @@ internal import SegueDrawing
     let descriptors =
       [linux_signals_descriptor(), watcher.descriptor, keeper.descriptor]
       + [build?.output.descriptor].compactMap(\.self)
-      + ([current, next].compactMap(\.self) + leaving).flatMap {
-        [$0.channel.descriptor, $0.errors.descriptor]
-      }
+      + children.flatMap { [$0.channel.descriptor, $0.errors.descriptor] }
     var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    let times = [build == nil && takeOver == .none ? buildTime : nil, deadline].compactMap(\.self)
+    let times = [build == nil && handoff == .none ? buildTime : nil, deadline].compactMap(\.self)
     let rest = times.min().map { Int32(max(0, ($0 - now()) * 1000).rounded(.up)) } ?? -1
     poll(&entries, nfds_t(entries.count), rest)
   }
@@ -130,7 +130,7 @@ internal import SegueDrawing
     }
     takeSaves()
     if let build, build.takeOutput() { showBuilding(build) }
-    for child in [current, next].compactMap(\.self) + leaving { take(from: child) }
+    for child in children { take(from: child) }
     reap()
     if let deadline, now() >= deadline { giveUp() }
     do {
@@ -138,7 +138,7 @@ internal import SegueDrawing
     } catch {
       throw CommandError(error)
     }
-    if build == nil, takeOver == .none, let buildTime, now() >= buildTime { beginBuild() }
+    if build == nil, handoff == .none, let buildTime, now() >= buildTime { beginBuild() }
   }
 
   private func takeSaves() {
@@ -147,7 +147,7 @@ internal import SegueDrawing
       tryCount = 0
       buildAgain()
       // The program in the window may never answer. The next build asks it again, this time with a deadline.
-      if takeOver == .stopping { abandon("the sources have changed again") }
+      if handoff == .stopping { abandon("the sources have changed again") }
     }
     guard news.hasMoved, hasPackage, !InputFile.isRegular(program.package + "/Package.swift") else { return }
     hasPackage = false
@@ -186,7 +186,7 @@ internal import SegueDrawing
     case .signal:
       // A handoff that is in progress must not wait for this program.
       say("the program \(end.words); the next save starts it again")
-      if takeOver == .asking || takeOver == .stopping { goOnAlone() }
+      if handoff == .asking || handoff == .stopping { goOnAlone() }
     }
   }
 
@@ -235,7 +235,7 @@ internal import SegueDrawing
     }
     say("built in \(seconds) s")
     builtTime = now()
-    beginTakeOver()
+    beginHandoff()
   }
 
   /// Watches the folders in the build plan. Reading a plan takes time, during which a program waits for its window, so a plan
@@ -296,11 +296,10 @@ internal import SegueDrawing
   /// Ends all child processes, and waits until they have ended.
   private func endAll() {
     build?.cancel()
-    for child in [current, next].compactMap(\.self) + leaving { child.channel.send(Message(kind: .quit)) }
+    for child in children { child.channel.send(Message(kind: .quit)) }
     // The next program has no window to close yet.
     if let next { kill(next.pid, SIGTERM) }
-    var rest = Set(
-      ([current, next].compactMap(\.self) + leaving).map(\.pid) + [build?.pid].compactMap(\.self))
+    var rest = Set(children.map(\.pid) + [build?.pid].compactMap(\.self))
     let end = now() + Self.timeout
     while !rest.isEmpty {
       var status: Int32 = 0

@@ -36,8 +36,8 @@ package import SegueWorkbench
   private var stage: Stage?
   private var scene: ApplicationScene?
   /// The state of the previous program; `nil` in the first program.
-  private let before: Handover?
-  private var pressTargets: [Handover.PressTarget] = []
+  private let before: ProgramState?
+  private var pressTargets: [ProgramState.PressTarget] = []
   private let panel = WatchPanel()
   /// The log of the replayed motions, until the workbench opens with it; otherwise `nil`.
   private var log: MotionLog?
@@ -64,7 +64,7 @@ package import SegueWorkbench
     questions = channels.count > 2 ? channels[2] : nil
     let parts = begin.body.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     windows = parts.first?.split(separator: " ").compactMap { UInt($0) } ?? []
-    before = parts.count > 1 && !parts[1].isEmpty ? Handover(parsing: String(parts[1].dropFirst())) : nil
+    before = parts.count > 1 && !parts[1].isEmpty ? ProgramState(parsing: String(parts[1].dropFirst())) : nil
   }
 
   /// Whether this program has replaced a previous program.
@@ -82,11 +82,11 @@ package import SegueWorkbench
     do throws(DrawingError) {
       var replay = Replay(of: scene)
       replay.onProgress = { [channel] in channel.send(Message(kind: .progress)) }
-      try replay.play(options.isFresh ? Handover() : before)
+      try replay.play(options.isFresh ? ProgramState() : before)
       // Without this log, the workbench would be empty for a moment.
       if before.hasTool { log = try replay.log() }
       channel.send(Message(kind: .ready))
-      let last = takeOver() ?? before
+      let last = waitForWindow() ?? before
       if !options.isFresh { try replay.play(last) }
       if let words = replay.divergence { note(words) }
       (recorder, pressTargets) = (replay.recorder, replay.pressTargets)
@@ -99,10 +99,10 @@ package import SegueWorkbench
   }
 
   /// Waits until the previous program has stopped, and returns its last known state; `nil` if there is no such state.
-  private func takeOver() -> Handover? {
+  private func waitForWindow() -> ProgramState? {
     while let messages = channel.wait() {
       if let message = messages.first(where: { $0.kind == .take }) {
-        return message.body.isEmpty ? nil : Handover(parsing: message.body)
+        return message.body.isEmpty ? nil : ProgramState(parsing: message.body)
       }
     }
     // The supervisor has ended, and the window with it.
@@ -172,7 +172,7 @@ package import SegueWorkbench
 
   private func handle(_ message: Message) {
     switch message.kind {
-    case .record: channel.send(Message(kind: .recording, body: handover().text))
+    case .record: channel.send(Message(kind: .recording, body: state().text))
     case .handOver: handOver()
     case .takeBack:
       leave?.cancel()
@@ -197,27 +197,27 @@ package import SegueWorkbench
       }
       guard let self, let desktop, !Task.isCancelled else { return }
       for window in [desktop, tool.window()] { window?.handOver() }
-      channel.send(Message(kind: .recording, body: handover().text))
+      channel.send(Message(kind: .recording, body: state().text))
     }
   }
 
-  private func handover() -> Handover {
-    var handover = Handover()
-    guard let stage, let desktop else { return handover }
+  private func state() -> ProgramState {
+    var state = ProgramState()
+    guard let stage, let desktop else { return state }
     // At rest, no frames advance the time, so it has to be advanced here.
     if stage.demand != .continuously { stage.advance(to: desktop.hostTime) }
-    handover.time = stage.window.timeline.now
-    (handover.speed, handover.isPaused) = (stage.speed, stage.isPaused)
+    state.time = stage.window.timeline.now
+    (state.speed, state.isPaused) = (stage.speed, stage.isPaused)
     // If the pointer holds a transition, it releases the transition before the next program has the window, so the fraction
     // would be meaningless.
     if stage.demand != .continuously, !stage.isPaused, !recorder.isPressed {
-      handover.fraction = stage.window.host?.activeTransition?.fraction
+      state.fraction = stage.window.host?.activeTransition?.fraction
     }
-    handover.hud = FrameHUD.Mode.allCases.firstIndex(of: desktop.hudMode) ?? 0
-    handover.hasTool = tool.window() != nil
-    handover.pressTargets = pressTargets
-    handover.script = recorder.script(until: handover.time).description
-    return handover
+    state.hud = FrameHUD.Mode.allCases.firstIndex(of: desktop.hudMode) ?? 0
+    state.hasTool = tool.window() != nil
+    state.pressTargets = pressTargets
+    state.script = recorder.script(until: state.time).description
+    return state
   }
 
   private func note(_ words: String) {
@@ -243,7 +243,7 @@ package import SegueWorkbench
         return true
       }
       let name = stage.window.pressTarget(at: pointer.location)
-      pressTargets.append(Handover.PressTarget(time: stage.window.timeline.now, name: name))
+      pressTargets.append(ProgramState.PressTarget(time: stage.window.timeline.now, name: name))
     case .pointer(let pointer) where panel.isPressed:
       // The panel receives all events of a press that began on it.
       if pointer.phase != .dragged { panel.isPressed = false }

@@ -57,7 +57,7 @@ struct BuildTests {
         atPath: scratch.path(folder), withIntermediateDirectories: true)
       _ = try scratch.file(path, text)
     }
-    let root = BuiltProgram.resolve(scratch.path(""))
+    let root = InputFile.resolve(scratch.path(""))
     let program = try BuiltProgram(program: "/bin/Tiny", folder: root + "/Tiny")
     #expect(program.path == root + "/Tiny/.build/debug/Tiny")
     #expect(SourceFolders(of: program).sources == [root + "/Tiny/Sources"])
@@ -69,7 +69,7 @@ struct BuildTests {
     #expect(folders.sources == [root + "/Tiny/Sources/Tiny", root + "/Other/Sources/Other"])
     #expect(folders.packages == [root + "/Tiny", root + "/Other"])
     // The program itself reports the same location.
-    #expect(try BuiltProgram(program: BuiltProgram.resolve(program.path)).package == root + "/Tiny")
+    #expect(try BuiltProgram(program: InputFile.resolve(program.path)).package == root + "/Tiny")
 
     // This also holds with a separate scratch path in the package.
     let other = try BuiltProgram(program: root + "/Tiny/.build/program/x86/debug/Tiny")
@@ -144,13 +144,13 @@ struct BuildTests {
     ] { #expect(Diagnostic(parsing: line) == nil, "\(line)") }
   }
 
-  @Test("A handover survives being written and parsed")
-  func handover() {
-    var one = Handover()
+  @Test("A state survives being written and parsed")
+  func state() {
+    var one = ProgramState()
     (one.time, one.speed, one.isPaused, one.fraction) = (12.25, 0.2, true, 0.375)
     (one.hud, one.hasTool, one.script) = (2, true, "0.0 resize 200.0 300.0\n12.25 wait")
-    one.pressTargets = [Handover.PressTarget(time: 1.5, name: "Label in #row 7")]
-    let other = Handover(parsing: one.text)
+    one.pressTargets = [ProgramState.PressTarget(time: 1.5, name: "Label in #row 7")]
+    let other = ProgramState(parsing: one.text)
     #expect(other.text == one.text)
     #expect(other.pressTargets == one.pressTargets)
     #expect(other.script == one.script)

@@ -57,7 +57,7 @@ struct ReplayTests {
 
   /// A program that has received a script's input until a time.
   private func program(_ seconds: Double, _ script: String, until time: Double) throws -> (
-    window: HeadlessWindow, handover: Handover
+    window: HeadlessWindow, state: ProgramState
   ) {
     let stage = scene(seconds).makeStage(size: size)
     let recorder = ScriptRecorder()
@@ -65,11 +65,11 @@ struct ReplayTests {
     let window = try HeadlessWindow(stage: stage)
     window.play(try EventScript(parsing: script))
     try window.advance(to: time)
-    var handover = Handover()
-    handover.time = stage.window.timeline.now
-    if stage.demand != .continuously { handover.fraction = stage.window.host?.activeTransition?.fraction }
-    handover.script = recorder.script(until: handover.time).description
-    return (window, Handover(parsing: handover.text))
+    var state = ProgramState()
+    state.time = stage.window.timeline.now
+    if stage.demand != .continuously { state.fraction = stage.window.host?.activeTransition?.fraction }
+    state.script = recorder.script(until: state.time).description
+    return (window, ProgramState(parsing: state.text))
   }
 
   @Test("A replay shows the same state at the same time, also with a longer recording")
@@ -100,7 +100,7 @@ struct ReplayTests {
     #expect((0.1...0.95).contains(fraction))
     var replay = Replay(of: scene(seconds))
     try replay.play(before)
-    // This is the handover when the previous program is left.
+    // This is the state when the previous program is left.
     let (_, last) = try program(0.5, script, until: 0.7)
     try replay.play(last)
     let stage = try #require(replay.stage)
@@ -143,12 +143,12 @@ struct ReplayTests {
       "a\u{2028}b",
     ])
   func names(_ name: String) {
-    var handover = Handover()
-    handover.pressTargets = [1.5, 2].map { Handover.PressTarget(time: $0, name: name) }
-    handover.script = "1.5 press 10 10\n1.6 release"
-    let read = Handover(parsing: handover.text)
-    #expect(read.pressTargets == handover.pressTargets)
-    #expect(read.script == handover.script)
+    var state = ProgramState()
+    state.pressTargets = [1.5, 2].map { ProgramState.PressTarget(time: $0, name: name) }
+    state.script = "1.5 press 10 10\n1.6 release"
+    let read = ProgramState(parsing: state.text)
+    #expect(read.pressTargets == state.pressTargets)
+    #expect(read.script == state.script)
   }
 
   @Test("Each window that replays input reports it")
@@ -171,7 +171,7 @@ struct ReplayTests {
   @Test("A press that would hit another view ends the replay before it, with a message")
   func divergence() throws {
     var (_, before) = try program(0.5, "0.2 click 60 60\n3 wait", until: 3)
-    before.pressTargets = [Handover.PressTarget(time: 0.2, name: "#row-7")]
+    before.pressTargets = [ProgramState.PressTarget(time: 0.2, name: "#row-7")]
     var replay = Replay(of: scene(0.5))
     try replay.play(before)
     #expect(replay.divergence?.hasPrefix("The press at 0.2 s hits ") == true)

@@ -79,7 +79,7 @@ struct Try: ViewCommand {
   /// Replaces this process with the checkout's `run.sh`, which sets up the build.
   /// - Returns: an error, only if the script cannot be started.
   @MainActor private func restart() throws(CommandError) -> CommandError {
-    guard let checkout = segue.map(BuiltProgram.resolve) ?? SourceFolders.package(of: BuiltProgram.running)
+    guard let checkout = segue.map(InputFile.resolve) ?? SourceFolders.package(of: BuiltProgram.running)
     else {
       throw CommandError(
         .usage,

@@ -36,7 +36,7 @@ enum TrialStyle: String, ExpressibleByArgument, CaseIterable {
       guard InputFile.identity(of: word) != nil else {
         throw CommandError(.input, "there is no file or folder '\(word)'")
       }
-      return BuiltProgram.resolve(word)
+      return InputFile.resolve(word)
     }
     let home = Process.environment("HOME").map { $0 + "/.cache" }
     guard

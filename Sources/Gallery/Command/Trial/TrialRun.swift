@@ -16,7 +16,7 @@ import SegueWatch
     watcher = try FolderWatcher(package.folders)
     for line in try package.write() { Process.warn(line) }
     program = try BuiltProgram(
-      program: "\(BuiltProgram.resolve(products))/\(package.name)", folder: package.folder)
+      program: "\(InputFile.resolve(products))/\(package.name)", folder: package.folder)
   }
 
   /// Builds the program, and repeats this if a file was saved during the build.

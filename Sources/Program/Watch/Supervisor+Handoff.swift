@@ -28,32 +28,32 @@ extension Supervisor {
   }
 
   /// Returns the first message to a new program.
-  /// - Parameter handover: the state of the previous program; `nil` if there is no previous program.
-  func begin(_ handover: Handover?) -> Message {
+  /// - Parameter state: the state of the previous program; `nil` if there is no previous program.
+  func begin(_ state: ProgramState?) -> Message {
     Message(
       kind: .begin,
-      body: windows.map { "\($0)" }.joined(separator: " ") + "\n" + (handover.map { "\n" + $0.text } ?? ""))
+      body: windows.map { "\($0)" }.joined(separator: " ") + "\n" + (state.map { "\n" + $0.text } ?? ""))
   }
 
   /// Begins the handoff to the program that was just built.
-  func beginTakeOver() {
+  func beginHandoff() {
     guard let current else { return goOnAlone() }
-    takeOver = .asking
+    handoff = .asking
     deadline = now() + Self.timeout
     current.channel.send(Message(kind: .record))
   }
 
   /// Continues the handoff when there is no program in the window, with the last known recording.
   func goOnAlone() {
-    if takeOver == .stopping {
-      next?.channel.send(Message(kind: .take, body: handover?.text ?? ""))
+    if handoff == .stopping {
+      next?.channel.send(Message(kind: .take, body: lastState?.text ?? ""))
       return expect(.showing)
     }
     startNext()
   }
 
-  private func expect(_ phase: TakeOver) {
-    takeOver = phase
+  private func expect(_ phase: Handoff) {
+    handoff = phase
     deadline = phase == .none || phase == .stopping ? nil : now() + Self.timeout
   }
 
@@ -62,7 +62,7 @@ extension Supervisor {
       let stamp = FileStamp(program.path)
       let child = try start(program.path, stamp: stamp)
       next = child
-      child.channel.send(begin(handover ?? Handover()))
+      child.channel.send(begin(lastState ?? ProgramState()))
       expect(.playing)
     } catch {
       expect(.none)
@@ -86,8 +86,8 @@ extension Supervisor {
 
   private func takeFromCurrent(_ message: Message) {
     guard message.kind == .recording else { return }
-    handover = Handover(parsing: message.body)
-    switch takeOver {
+    lastState = ProgramState(parsing: message.body)
+    switch handoff {
     case .asking: startNext()
     case .stopping:
       next?.channel.send(Message(kind: .take, body: message.body))
@@ -130,7 +130,7 @@ extension Supervisor {
   /// next program.
   func giveUp() {
     deadline = nil
-    if takeOver == .asking, let child = current {
+    if handoff == .asking, let child = current {
       // A program that hangs must not prevent the handoff to its successor, which may contain the fix.
       say("the program does not respond; stopping it")
       kill(-child.pid, SIGKILL)
