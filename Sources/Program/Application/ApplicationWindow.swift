@@ -61,12 +61,11 @@ public import SegueStage
   ) throws(DesktopError) {
     let stage = Stage(window: Window(size: options.size))
     stage.window.rootViewController = rootViewController
-    var appearance = WindowOptions(
-      title: options.title ?? rootViewController.title ?? "", size: options.size,
-      applicationName: options.name, position: position, scale: options.scale,
-      displayName: options.display, onNotice: { Process.warn($0) })
-    appearance.existingWindow = existingWindow
-    if appearance.title.isEmpty { appearance.title = appearance.applicationClass }
+    var named = options
+    named.title = options.title ?? rootViewController.title
+    var appearance = named.windowOptions()
+    (appearance.position, appearance.existingWindow) = (position, existingWindow)
+    appearance.isFullscreen = false
     try self.init(stage: stage, options, appearance, showsTitles: true, loop: loop)
   }
 

@@ -257,17 +257,17 @@ extension SeamFinder {
   ) -> Change? {
     let old = Dictionary(before.keys.enumerated().map { ($1, $0) }) { first, _ in first }
     let new = Dictionary(after.keys.enumerated().map { ($1, $0) }) { first, _ in first }
-    var changes: [Change] = []
     func outermost(_ found: [Change]) -> Change? {
       found.first { one in !found.contains { registry.isPart(one.view, of: $0.view) } }
     }
+    var steps: [Change] = []
     for (index, key) in before.keys.enumerated() {
       guard let now = new[key], max(before.opacity(at: index), after.opacity(at: now)) > 1.5,
         before.box(at: index).intersects(box) || after.box(at: now).intersects(box)
       else { continue }
-      if let change = step(of: key, before, index, after, now) { changes.append(change) }
+      if let change = step(of: key, before, index, after, now) { steps.append(change) }
     }
-    if let change = outermost(changes) { return change }
+    if let change = outermost(steps) { return change }
     /// Returns the changes of views that draw something themselves or contain a changed view that does.
     func seen(_ found: [Change]) -> [Change] {
       let drawn = found.filter { registry.view($0.view)?.drawsSomething == true }
@@ -275,21 +275,22 @@ extension SeamFinder {
         drawn.contains { $0.view == one.view || registry.isPart($0.view, of: one.view) }
       }
     }
-    for (index, key) in after.keys.enumerated()
-    where old[key] == nil && after.opacity(at: index) > 1.5 && after.box(at: index).intersects(box) {
-      changes.append(
-        Change(kind: .appearing, view: key, property: "isHidden", detail: "appears suddenly", was: 0, now: 1))
+    /// Returns the changes of views that are in only one of the samples.
+    func lone(
+      _ sample: ViewSample, _ other: [ViewSample.Key: Int], _ kind: Change.Kind, _ words: String
+    ) -> [Change] {
+      sample.keys.enumerated().filter { index, key in
+        other[key] == nil && sample.opacity(at: index) > 1.5 && sample.box(at: index).intersects(box)
+      }.map { _, key in
+        let isNew = kind == .appearing
+        return Change(
+          kind: kind, view: key, property: "isHidden", detail: words, was: isNew ? 0 : 1, now: isNew ? 1 : 0)
+      }
     }
-    if let change = outermost(seen(changes)) { return change }
-    let holders = changes
-    changes = []
-    for (index, key) in before.keys.enumerated()
-    where new[key] == nil && before.opacity(at: index) > 1.5 && before.box(at: index).intersects(box) {
-      changes.append(
-        Change(
-          kind: .vanishing, view: key, property: "isHidden", detail: "disappears suddenly", was: 1, now: 0))
-    }
-    if let change = outermost(seen(changes)) { return change }
+    let appearing = lone(after, old, .appearing, "appears suddenly")
+    if let change = outermost(seen(appearing)) { return change }
+    let vanishing = lone(before, new, .vanishing, "disappears suddenly")
+    if let change = outermost(seen(vanishing)) { return change }
     for (index, key) in after.keys.enumerated() {
       guard let place = old[key], before.contents[place] != after.contents[index],
         after.box(at: index).intersects(box)
@@ -299,7 +300,7 @@ extension SeamFinder {
         now: 1)
     }
     return reordered(before.keys.filter { new[$0] != nil }, after.keys.filter { old[$0] != nil }, registry)
-      ?? outermost(holders + changes)
+      ?? outermost(appearing + vanishing)
   }
 
   /// Returns the largest change in a view's properties; `nil` if no change is visible.

@@ -71,9 +71,6 @@ public final class SeamMeter {
 
   private let registry = ViewRegistry()
   private(set) var frames: [Frame] = []
-  private var names: [ObjectIdentifier: String] = [:]
-  /// The views that were seen. They are retained, so that no other view gets the identity of a released one.
-  private var views: [View] = []
   private var pictures = PictureSeries()
 
   /// Creates a meter without frames.
@@ -92,10 +89,6 @@ public final class SeamMeter {
       let whole = view.shownBox
       let box = clip.map { whole.intersection($0) } ?? whole
       guard view.drawsSomething, box.intersects(bounds) else { return }
-      if names[id] == nil {
-        names[id] = view.reportPath
-        views.append(view)
-      }
       samples[id] = Sample(of: view, opacity: opacity, box: box)
       order.append(id)
     }
@@ -107,6 +100,10 @@ public final class SeamMeter {
         time: window.window.timeline.now, scale: window.stage.scale, samples: samples, order: order,
         boxes: sighting.boxes, sighting: sighting))
     if picture { pictures.append(window.surface, frame: frames.count - 1) }
+  }
+
+  private func name(of view: ObjectIdentifier) -> String {
+    registry.name(of: ViewSample.Key(view: view, snapshot: nil))
   }
 
   /// Returns the views that are hidden completely behind opaque views.
@@ -149,7 +146,7 @@ public final class SeamMeter {
       guard !isExplained(flash.frame, in: box) else { return nil }
       let id = frame.order.last { frame.samples[$0]?.box.contains(box.center) ?? false }
       return Discontinuity(
-        kind: .flash, frame: flash.frame, time: frame.time, view: id.flatMap { names[$0] } ?? "Window",
+        kind: .flash, frame: flash.frame, time: frame.time, view: id.map(name) ?? "Window",
         property: nil,
         detail: "\(flash.part.short)% of the picture differs in this frame only, in \(flash.box.short)")
     }
@@ -206,7 +203,7 @@ public final class SeamMeter {
         let words = end == index + 1 ? "in this frame only" : "in these \(end - index) frames only"
         found.append(
           Discontinuity(
-            kind: .flash, frame: index, time: frame.time, view: names[id] ?? "", property: nil,
+            kind: .flash, frame: index, time: frame.time, view: name(of: id), property: nil,
             detail: isNew ? "appears \(words)" : "is missing \(words)"))
       }
     }
@@ -234,7 +231,7 @@ public final class SeamMeter {
     func add(_ kind: Discontinuity.Kind, _ frame: Int, _ property: String?, _ detail: String) {
       found.append(
         Discontinuity(
-          kind: kind, frame: frame, time: frames[frame].time, view: names[id] ?? "", property: property,
+          kind: kind, frame: frame, time: frames[frame].time, view: name(of: id), property: property,
           detail: detail))
     }
     for part in series.indices.split(whereSeparator: { series[$0] == nil }) where part.count > 6 {

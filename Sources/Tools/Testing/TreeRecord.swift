@@ -109,41 +109,27 @@ extension TreeRecord.Traits {
     corners = view.corners
     hasMask = view.mask != nil
     text = (view as? Label)?.text ?? view.accessibilityLabel
-    recognizers =
-      view.gestureRecognizers.isEmpty ? [] : view.gestureRecognizers.map { String(describing: type(of: $0)) }
+    recognizers = view.gestureRecognizers.map { String(describing: type(of: $0)) }
   }
 
   /// Returns the first trait that differs from an earlier record, or `nil`.
   func difference(from old: Self) -> (trait: String, change: String)? {
-    func change<Value>(_ name: String, _ was: Value, _ now: Value) -> (String, String) {
-      (name, "was \(was), is \(now)")
+    func change(_ name: String, _ trait: KeyPath<Self, some Equatable>) -> (String, String)? {
+      let (was, now) = (old[keyPath: trait], self[keyPath: trait])
+      return was == now ? nil : (name, "was \(was), is \(now)")
     }
-    if isHidden != old.isHidden { return change("isHidden", old.isHidden, isHidden) }
-    if isConcealed != old.isConcealed {
-      return (
-        "isHidden", isConcealed ? "a transition still hides it" : "a transition no longer hides it"
-      )
+    if isConcealed != old.isConcealed, isHidden == old.isHidden {
+      return ("isHidden", isConcealed ? "a transition still hides it" : "a transition no longer hides it")
     }
-    if clipsToBounds != old.clipsToBounds {
-      return change("clipsToBounds", old.clipsToBounds, clipsToBounds)
-    }
-    if isUserInteractionEnabled != old.isUserInteractionEnabled {
-      return change("isUserInteractionEnabled", old.isUserInteractionEnabled, isUserInteractionEnabled)
-    }
-    if fillsSuperview != old.fillsSuperview {
-      return change("fillsSuperview", old.fillsSuperview, fillsSuperview)
-    }
-    if corners != old.corners { return change("corners", old.corners.rawValue, corners.rawValue) }
-    if hasMask != old.hasMask {
-      return ("mask", hasMask ? "a mask was left behind" : "the mask is missing")
-    }
-    if recognizers != old.recognizers {
-      func list(_ names: [String]) -> String { names.isEmpty ? "none" : names.joined(separator: ", ") }
-      return change("gestureRecognizers", list(old.recognizers), list(recognizers))
-    }
-    if text != old.text { return change("text", old.text ?? "none", text ?? "none") }
-    return nil
+    if hasMask != old.hasMask { return ("mask", hasMask ? "a mask was left behind" : "the mask is missing") }
+    return change("isHidden", \.isHidden) ?? change("clipsToBounds", \.clipsToBounds)
+      ?? change("isUserInteractionEnabled", \.isUserInteractionEnabled)
+      ?? change("fillsSuperview", \.fillsSuperview) ?? change("corners", \.corners.rawValue)
+      ?? change("gestureRecognizers", \.recognizerList) ?? change("text", \.textOrNone)
   }
+
+  private var recognizerList: String { recognizers.isEmpty ? "none" : recognizers.joined(separator: ", ") }
+  private var textOrNone: String { text ?? "none" }
 }
 
 extension View {

@@ -24,7 +24,7 @@ nonisolated extension Rendition {
         ) { }
         """, playing: byDuration)
     }
-    let numbers = SpringNumbers(timing)
+    let numbers = timing.writtenSpring
     return Rendition(
       """
       UIViewPropertyAnimator(
@@ -44,7 +44,7 @@ nonisolated extension Rendition {
         animation.timingFunction = CAMediaTimingFunction(controlPoints: \(curve.code))
         """, playing: .curve(curve, duration: duration))
     }
-    let (numbers, velocity) = (SpringNumbers(timing), timing.writtenVelocity)
+    let (numbers, velocity) = (timing.writtenSpring, timing.writtenVelocity)
     let creeps = timing.continuation.dampingRatio > 1
     let lines = [
       "animation.stiffness = \(numbers.stiffness.code)", "animation.damping = \(numbers.damping.code)",
@@ -68,8 +68,8 @@ nonisolated extension Rendition {
     let velocity = timing.writtenVelocity
     let start = Spring.State(value: 0, velocity: velocity)
     if velocity != 0 {
-      let numbers = SpringNumbers(timing)
-      let spring = numbers.spring(allowsOverdamping: true)
+      let numbers = timing.writtenSpring
+      let spring = numbers.byDamping(allowsOverdamping: true)
       return Rendition(
         """
         Animation.interpolatingSpring(
@@ -87,22 +87,15 @@ nonisolated extension Rendition {
   }
 }
 
-/// The stiffness and the damping of a spring of mass 1, rounded as they appear in generated code.
-private nonisolated struct SpringNumbers {
-  let stiffness, damping: Double
-
-  init(_ timing: Timing) {
-    stiffness = timing.continuation.stiffness.significant()
-    damping = timing.continuation.damping.significant()
-  }
-
-  func spring(allowsOverdamping: Bool = false) -> Spring {
+nonisolated extension WrittenSpring {
+  /// Returns the spring by its stiffness and its damping.
+  fileprivate func byDamping(allowsOverdamping: Bool) -> Spring {
     Spring(stiffness: stiffness, damping: damping, allowsOverdamping: allowsOverdamping)
   }
 
   /// Returns a timing with the duration that the spring takes to settle.
-  func settling(_ velocity: Double, allowsOverdamping: Bool = false) -> Timing {
-    let spring = spring(allowsOverdamping: allowsOverdamping)
+  fileprivate func settling(_ velocity: Double, allowsOverdamping: Bool = false) -> Timing {
+    let spring = byDamping(allowsOverdamping: allowsOverdamping)
     return .spring(
       spring, duration: spring.settlingDuration(initialVelocity: velocity), initialVelocity: velocity)
   }

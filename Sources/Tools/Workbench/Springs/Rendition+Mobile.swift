@@ -56,8 +56,10 @@ nonisolated extension Rendition {
         playing: .curve(curve, duration: milliseconds / 1000))
     }
     let (numbers, velocity) = (timing.writtenSpring, timing.writtenVelocity)
+    // Compose computes with numbers of type Float.
     let spring = WrittenSpring(
-      stiffness: Double(Float(numbers.stiffness)), ratio: Double(Float(numbers.ratio)))
+      stiffness: Double(Float(numbers.stiffness)), damping: numbers.damping,
+      ratio: Double(Float(numbers.ratio)))
     // The threshold is a quarter of a point, expressed as a fraction of the distance.
     let threshold = (0.25 / distance).significant(2)
     let length = end(of: spring, velocity, below: threshold).wholeMilliseconds

@@ -47,11 +47,13 @@ nonisolated struct Rendition: Sendable {
 
 // MARK: - Numbers as written in code
 
-/// A spring of mass 1 whose parameters are rounded as they appear in generated code.
+/// A spring of mass 1 whose parameters are rounded as they appear in generated code. A toolkit describes the spring by its
+/// stiffness and either its damping or its damping ratio.
 nonisolated struct WrittenSpring: Sendable {
-  let stiffness, ratio: Double
+  let stiffness, damping, ratio: Double
 
-  /// Returns the position of a motion from 0 to 1, and its velocity, at a time after the start, in seconds.
+  /// Returns the position of a motion from 0 to 1, and its velocity, at a time after the start, in seconds. The spring is that of
+  /// the damping ratio.
   func state(at time: Double, velocity: Double) -> Spring.State {
     Spring(angularFrequency: stiffness.squareRoot(), dampingRatio: ratio)
       .step(Spring.State(value: 0, velocity: velocity), toward: 1, by: time)
@@ -63,7 +65,8 @@ nonisolated extension Timing {
 
   var writtenSpring: WrittenSpring {
     WrittenSpring(
-      stiffness: continuation.stiffness.significant(), ratio: continuation.dampingRatio.significant(4))
+      stiffness: continuation.stiffness.significant(), damping: continuation.damping.significant(),
+      ratio: continuation.dampingRatio.significant(4))
   }
 }
 
