@@ -16,11 +16,11 @@ extension WindowGeometry {
   init(parsing text: String) throws {
     let fault = ValueError("expected a geometry such as 390x844+40+40")
     let place = text.firstIndex { $0 == "+" || $0 == "-" } ?? text.endIndex
-    if place > text.startIndex { size = try Values.size(String(text[..<place])) }
-    guard place < text.endIndex else {
-      if size == nil { throw fault }
-      return
+    if place > text.startIndex || text.isEmpty {
+      guard let size = try? Values.size(String(text[..<place])) else { throw fault }
+      self.size = size
     }
+    guard place < text.endIndex else { return }
     let rest = text[place...]
     guard let second = rest.dropFirst().dropFirst().firstIndex(where: { $0 == "+" || $0 == "-" }),
       let x = Self.offset(rest[..<second]), let y = Self.offset(rest[second...])

@@ -1,4 +1,5 @@
 package import ArgumentParser
+internal import SegueDrawing
 
 extension Program {
   /// Returns the discussion in the help of a command: some text, and examples below it.
@@ -37,7 +38,7 @@ extension Program {
           if try !open(command) { try command.run() }
           return .success("")
         } catch {
-          return Self.outcome(of: error)
+          return Self.outcome(of: error, for: arguments)
         }
       }
     }
@@ -54,44 +55,37 @@ extension Program {
   }
 
   /// Returns the outcome of an error that `parse` or a command threw: a requested text, such as help, or a failure.
-  package static func outcome(of error: any Error) -> Result<String, CommandError> {
+  /// - Parameter arguments: the command line, whose first word decides which help a usage error recommends.
+  package static func outcome(
+    of error: any Error, for arguments: [String]
+  ) -> Result<String, CommandError> {
     if let error = error as? CommandError { return .failure(error) }
+    if let error = error as? DrawingError { return .failure(CommandError(.input, error)) }
     // The parser throws either a request for help, which is a result, or a usage error.
     if RootCommand.exitCode(for: error).isSuccess { return .success(RootCommand.fullMessage(for: error)) }
+    let help = arguments.first.flatMap { names(of: commands).contains($0) ? "help \($0)" : nil } ?? "--help"
+    let words = RootCommand.message(for: error).phrase
     return .failure(
-      CommandError(.usage, "\(RootCommand.message(for: error).phrase); see '\(current.call) --help'"))
+      CommandError(.usage, words.hasSuffix("?") ? words : "\(words); see '\(current.call) \(help)'"))
   }
-
-  /// Commands of earlier versions, some with an option, and their replacements.
-  private static let moved = [
-    (["certify"], "'./run.sh certify' in a checkout of Segue"), (["icon"], "the files in packaging/icons"),
-    (["bench", "growth"], "'./run.sh growth' in a checkout of Segue"),
-    (["curves"], "'trace'"), (["trace", "--lint"], "'check'"),
-    (["trace", "--property"], "'trace --id', which writes all properties"),
-    (["strip", "--folder"], "'record --folder', with --at for single times"),
-    (["compare", "-o"], "'report --against'"), (["compare", "--output"], "'report --against'"),
-  ]
 
   /// Returns the names of commands on the command line, and `help`.
   package static func names(of commands: [Command]) -> [String] {
     commands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
   }
 
-  /// Throws a usage error if the arguments contain the words of an earlier version, or if the first word is neither an option,
-  /// a command nor a scene. Otherwise the default command would take the first word as the name of a scene.
+  /// Throws a usage error if the first word is neither an option, a command nor a scene, or if the word after `help` is not a
+  /// command. The parser would take the first word as the name of a scene, and ignore the word after `help`.
   private static func checkFirstWord(of arguments: [String]) throws(CommandError) {
-    guard let word = arguments.first, !word.hasPrefix("-") else { return }
-    let names = names(of: commands) + current.sceneNames
-    let isKnown = names.contains(word)
-    let words = Set(arguments.map { String($0.prefix { $0 != "=" }) })
-    let old = moved.first { old, _ in
-      old[0] == word && words.isSuperset(of: old) && (!isKnown || old.count > 1)
+    let isHelp = arguments.first == "help" && arguments.count > 1
+    let names = names(of: commands) + (isHelp ? [] : current.sceneNames)
+    guard let word = isHelp ? arguments[1] : arguments.first, !word.hasPrefix("-"), !names.contains(word)
+    else {
+      return
     }
-    if let old { throw CommandError(.usage, "'\(old.0.joined(separator: " "))' is now \(old.1)") }
-    if isKnown { return }
     let advice =
       Nearest.to(word, among: names).map { "did you mean '\($0)'?" } ?? "see '\(current.call) --help'"
-    throw CommandError(.usage, "there is no command or scene '\(word)'; \(advice)")
+    throw CommandError(.usage, "there is no command \(isHelp ? "" : "or scene ")'\(word)'; \(advice)")
   }
 }
 

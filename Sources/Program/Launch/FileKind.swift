@@ -1,20 +1,14 @@
 /// A kind of output file, and the file name extensions that stand for it.
 package struct FileKind: Sendable {
-  /// A description for messages, with an article if necessary.
-  let words: String
-  /// The accepted file name extensions in lowercase, without a dot. Messages suggest the first one.
-  let endings: [String]
+  /// The accepted extensions in lowercase, without a dot. Error messages suggest the first one.
+  let extensions: [String]
   let isText: Bool
 
-  package static let picture = FileKind("a picture, written as PNG", ["png", "apng"], isText: false)
-  package static let table = FileKind("a table, written as CSV", ["csv"])
-  package static let page = FileKind("a page, written as HTML", ["html", "htm"])
-  package static let lines = FileKind("lines of JSON", ["json", "jsonl", "ndjson"])
-  package static let text = FileKind("text", ["txt", "text", "log"])
-
-  private init(_ words: String, _ endings: [String], isText: Bool = true) {
-    (self.words, self.endings, self.isText) = (words, endings, isText)
-  }
+  package static let picture = FileKind(extensions: ["png", "apng"], isText: false)
+  package static let table = FileKind(extensions: ["csv"], isText: true)
+  package static let page = FileKind(extensions: ["html", "htm"], isText: true)
+  package static let lines = FileKind(extensions: ["json", "jsonl", "ndjson"], isText: true)
+  package static let text = FileKind(extensions: ["txt", "text", "log"], isText: true)
 
   /// Returns the extension of a file name in lowercase, without its dot; `nil` if the name has no extension.
   package static func ending(of path: String) -> String? {
@@ -23,13 +17,13 @@ package struct FileKind: Sendable {
     return name[dot...].dropFirst().lowercased()
   }
 
-  /// Throws a usage error if the extension of a file name does not belong to any of the given kinds. Names without an
-  /// extension, and `-`, are accepted.
+  /// Throws a usage error if a file name has an extension that belongs to none of the given kinds. Names without an extension,
+  /// and `-`, are accepted.
   package static func check(_ path: String, _ kinds: [FileKind]) throws(CommandError) {
-    guard path != "-", let ending = ending(of: path), !kinds.contains(where: { $0.endings.contains(ending) })
+    guard path != "-", let ending = ending(of: path),
+      !kinds.contains(where: { $0.extensions.contains(ending) })
     else { return }
-    let words = kinds.map(\.words).joined(separator: " or ")
-    let advice = kinds.compactMap(\.endings.first).map { "'.\($0)'" }.joined(separator: " or ")
-    throw CommandError(.usage, "'\(path)' is not a file name for \(words); use \(advice)")
+    let names = kinds.compactMap(\.extensions.first).map { "'.\($0)'" }.joined(separator: " or ")
+    throw CommandError(.usage, "the file name '\(path)' must end in \(names)")
   }
 }

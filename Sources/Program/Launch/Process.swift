@@ -33,7 +33,7 @@ package enum Process {
   }
 
   /// Writes a result to standard output, with a final newline, and ends the program with status 0.
-  package static func exit(printing text: String = "") -> Never {
+  package static func exit(printing text: String) -> Never {
     do {
       try Output.standard.write(text.isEmpty || text.hasSuffix("\n") ? text : text + "\n")
     } catch {

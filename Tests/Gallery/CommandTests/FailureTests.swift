@@ -48,12 +48,10 @@ struct FailureTests {
       (["shto", "zooming-icons"], "there is no command or scene 'shto'; did you mean 'shot'?"),
       (["lst"], "did you mean 'list'?"), (["quite-something-else"], "see 'segue --help'"),
       (["shot", "zooming-icons"], "'--output <file>'"), (["shot"], "'--output <file>'"),
-      (["strip", "zooming-icons"], "'--output <file>'"), (["curves"], "'curves' is now 'trace'"),
-      (["trace", "gallery", "--lint"], "'trace --lint' is now 'check'"),
-      (["trace", "--property=alpha"], "'trace --property' is now 'trace --id'"),
-      (["strip", "--at", "1", "--folder=y"], "'strip --folder' is now 'record --folder'"),
-      (["compare", "a", "b", "-o", "c"], "'compare -o' is now 'report --against'"),
-      (["icon"], "'icon' is now the files in packaging/icons"),
+      (["strip", "zooming-icons"], "'--output <file>'; see 'segue help strip'"),
+      (["help", "stirp"], "there is no command 'stirp'; did you mean 'strip'?"),
+      (["open", "--geometry", "foo"], "expected a geometry such as 390x844+40+40"),
+      (["spring", "--response", "1", "--bounce", "0", "--for", "react"], "expected one of segue, uikit"),
       (["strip", "zooming-icons", "-o", "x", "--crop", "1x1"], "expected a rectangle such as 200x100+40+60"),
       (["strip", "zooming-icons", "-o", "x", "--crop", "#none"], "no view is called #none"),
       (["strip", "zooming-icons", "-o", "x", "--crop", "9x9+999+0"], "is outside the window"),
@@ -164,8 +162,8 @@ struct FailureTests {
     "A file name with another picture format is an error",
     arguments: ["a.jpg", "b.JPEG", "c.d.gif", "e.svg", "f.mp4"])
   func kinds(name: String) throws {
-    try expect(64, ["shot", "zooming-icons", "-o", scratch.path(name)], saying: "written as PNG")
-    try expect(64, ["strip", "zooming-icons", "-o", scratch.path(name)], saying: "written as PNG")
+    try expect(64, ["shot", "zooming-icons", "-o", scratch.path(name)], saying: "must end in '.png'")
+    try expect(64, ["strip", "zooming-icons", "-o", scratch.path(name)], saying: "must end in '.png'")
     #expect(scratch.names.isEmpty)
   }
 
@@ -181,7 +179,7 @@ struct FailureTests {
     ])
   func otherKinds(command: String, name: String, advice: String) throws {
     let arguments = command.split(separator: " ").map(String.init)
-    try expect(64, arguments + [scratch.path(name)], saying: "; use \(advice)")
+    try expect(64, arguments + [scratch.path(name)], saying: "must end in \(advice)")
     #expect(scratch.names.isEmpty)
   }
 

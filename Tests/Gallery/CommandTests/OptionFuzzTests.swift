@@ -65,7 +65,7 @@ import Testing
           _ = try Program.parse(arguments)
           return (0, nil)
         } catch {
-          switch Program.outcome(of: error) {
+          switch Program.outcome(of: error, for: arguments) {
           case .success: return (0, nil)
           case .failure(let failure): return (failure.status.rawValue, failure.message.oneLine)
           }

@@ -31,19 +31,19 @@ internal import SegueDrawing
   /// Adds a frame. Lines are written in groups, or by `flush()`. After a failure nothing more is written; see `check()`.
   package func write(_ frame: FrameStatistics) {
     guard failure == nil else { return }
-    add("{\"frame\":", frame.number)
-    add(",\"predicted\":", frame.predictedTime, decimals: 6)
-    // Recordings contain the same times, so the time is written with all of its digits.
-    add(",\"time\":")
-    lines.append(contentsOf: "\(frame.contentTime)".utf8)
-    add(",\"actual\":", frame.actualTime, decimals: 6)
-    if let count = frame.refreshCount { add(",\"msc\":", Int(count)) }
-    add(",\"draw_ms\":", frame.drawMilliseconds, decimals: 3)
-    add(",\"upload_ms\":", frame.uploadMilliseconds, decimals: 3)
-    add(",\"damaged_pixels\":", frame.damagedPixels)
-    if let age = frame.inputAgeMilliseconds { add(",\"input_age_ms\":", age, decimals: 3) }
-    add(",\"missed\":", frame.missedCount)
-    add("}\n")
+    func number(_ value: Double, _ decimals: Int) -> String {
+      value.isFinite ? value.rounded(to: decimals) : "null"
+    }
+    // Recordings contain the same times, so `time` is written with all of its digits.
+    let fields: [(name: String, value: String?)] = [
+      ("frame", "\(frame.number)"), ("predicted", number(frame.predictedTime, 6)),
+      ("time", "\(frame.contentTime)"), ("actual", number(frame.actualTime, 6)),
+      ("msc", frame.refreshCount.map { "\($0)" }), ("draw_ms", number(frame.drawMilliseconds, 3)),
+      ("upload_ms", number(frame.uploadMilliseconds, 3)), ("damaged_pixels", "\(frame.damagedPixels)"),
+      ("input_age_ms", frame.inputAgeMilliseconds.map { number($0, 3) }), ("missed", "\(frame.missedCount)"),
+    ]
+    let words = fields.compactMap { name, value in value.map { "\"\(name)\":\($0)" } }
+    lines += "{\(words.joined(separator: ","))}\n".utf8
     lineCount += 1
     if lineCount >= Self.batch { flush() }
   }
@@ -63,37 +63,5 @@ internal import SegueDrawing
   package func check() throws(CommandError) {
     flush()
     if let failure { throw CommandError(.inputOutput, "cannot write '\(path)': \(failure.words)") }
-  }
-
-  // Writing must cost very little in every frame, so digits go directly into the line, without intermediate strings.
-
-  private func add(_ name: StaticString) { name.withUTF8Buffer { lines.append(contentsOf: $0) } }
-
-  private func add(_ name: StaticString, _ value: Int) {
-    add(name)
-    add(value)
-  }
-
-  private func add(_ name: StaticString, _ value: Double, decimals: Int) {
-    add(name)
-    guard value.isFinite, abs(value) < 1e12 else { return add("null") }
-    var unit = 1
-    for _ in 0..<decimals { unit *= 10 }
-    let scaled = Int((abs(value) * Double(unit)).rounded())
-    if value < 0, scaled > 0 { add("-") }
-    add(scaled / unit)
-    add(".")
-    add(scaled % unit, digits: decimals)
-  }
-
-  private func add(_ value: Int, digits: Int = 1) {
-    if value < 0 { add("-") }
-    let start = lines.count
-    var rest = value.magnitude
-    repeat {
-      lines.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0 || lines.count - start < digits
-    lines[start...].reverse()
   }
 }

@@ -46,14 +46,10 @@ struct Compare: ViewCommand {
     let sides = try [ComparedRun(first, options), ComparedRun(second, options)]
     let ends = sides.compactMap { if case .played(let one) = $0 { one.file.script.duration } else { nil } }
     let times = try span.times(until: span.to ?? ends.max() ?? span.start, fps: fps)
-    do {
-      let lines = lines(try sides.map { try $0.film(in: times, rate: fps, scale: scale) })
-      guard !lines.isEmpty else { return }
-      try Output.standard.write(lines.map { $0 + "\n" }.joined())
-      throw CommandError(.failure, "'\(first)' and '\(second)' differ")
-    } catch let error as DrawingError {
-      throw CommandError(.input, error)
-    }
+    let lines = lines(try sides.map { try $0.film(in: times, rate: fps, scale: scale) })
+    guard !lines.isEmpty else { return }
+    try Output.standard.write(lines.map { $0 + "\n" }.joined())
+    throw CommandError(.failure, "'\(first)' and '\(second)' differ")
   }
 
   /// Returns the differences between two runs in words; empty if the runs are equal.

@@ -2,9 +2,9 @@ internal import ArgumentParser
 internal import SegueHeadless
 
 struct Keys: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "List the key names for scripts.",
-    discussion: Program.discussion { name, _ in ["\(name) keys"] })
+  static let configuration = CommandConfiguration("List the key names for scripts.") { name, _ in
+    ["\(name) keys"]
+  }
 
   func run() throws {
     let names = KeyNames.all.map { $0.joined(separator: ", ") }

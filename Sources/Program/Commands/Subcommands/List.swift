@@ -3,13 +3,8 @@ internal import SegueHeadless
 
 struct List: ViewCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the scenes with a summary of each.",
-    discussion: Program.discussion("") { name, scene in
-      [
-        "\(name) list",
-        "\(name) list --json",
-      ]
-    })
+    "List the scenes with a summary of each."
+  ) { name, _ in ["\(name) list", "\(name) list --json"] }
 
   @Flag(help: "Write JSON instead of text.")
   var json = false

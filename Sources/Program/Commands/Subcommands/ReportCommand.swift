@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import SegueDrawing
 internal import SegueHeadless
 internal import SegueWorkbench
 
@@ -49,26 +48,22 @@ struct ReportCommand: ViewCommand {
     let times = try span.times(
       until: span.end(of: playback.file.script), fps: fps, most: Self.maximumFrameCount)
     let other = try against.map { try ComparedRun($0, options) }
-    do {
-      let content = FrameContent(showsPointer: pointer)
-      let before = try other?.film(in: times, rate: fps, scale: scale, content).film
-      let motions = try playback.motions(span, rate: 240)
-      let progress = Progress(
-        "frames", of: Recording(from: times.lowerBound, to: times.upperBound, rate: fps).count)
-      let film = try ComparedRun.played(playback).film(
-        in: times, rate: fps, scale: scale, content, progress: progress.done
-      ).film
-      if let size = before?[0].bounds, size != film[0].bounds {
-        throw CommandError(
-          .usage,
-          "the pictures of '\(against ?? "")' are \(size.width) × \(size.height) pixels, but the new ones are \(film[0].width) × "
-            + "\(film[0].height); use the same --size and --scale")
-      }
-      let report = Report(
-        title: playback.scene.heading, motions: motions, film: film, before: before, scale: scale)
-      try output.write(report.html())
-    } catch let error as DrawingError {
-      throw CommandError(.input, error)
+    let content = FrameContent(showsPointer: pointer)
+    let before = try other?.film(in: times, rate: fps, scale: scale, content).film
+    let motions = try playback.motions(span, rate: 240)
+    let progress = Progress(
+      "frames", of: Recording(from: times.lowerBound, to: times.upperBound, rate: fps).count)
+    let film = try ComparedRun.played(playback).film(
+      in: times, rate: fps, scale: scale, content, progress: progress.done
+    ).film
+    if let size = before?[0].bounds, size != film[0].bounds {
+      throw CommandError(
+        .usage,
+        "the pictures of '\(against ?? "")' are \(size.width) × \(size.height) pixels, but the new ones are \(film[0].width) × "
+          + "\(film[0].height); use the same --size and --scale")
     }
+    let report = Report(
+      title: playback.scene.heading, motions: motions, film: film, before: before, scale: scale)
+    try output.write(report.html())
   }
 }

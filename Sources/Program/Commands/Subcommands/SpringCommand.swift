@@ -53,10 +53,8 @@ struct SpringCommand: ParsableCommand {
   var distance = 300.0
 
   @Option(
-    name: .customLong("for"),
-    help: ArgumentHelp(
-      "Print only the code for one toolkit: \(Toolkit.allValueStrings.joined(separator: ", ")).",
-      valueName: "toolkit"))
+    "Print only the code for one toolkit: \(Toolkit.names).", "toolkit", name: .customLong("for"),
+    parse: Toolkit.parse)
   var toolkit: Toolkit?
 
   func validate() throws { _ = try timing() }
@@ -93,16 +91,17 @@ struct SpringCommand: ParsableCommand {
   }
 }
 
-nonisolated extension Toolkit: ExpressibleByArgument {
-  package init?(argument: String) {
-    guard let toolkit = Self.allCases.first(where: { $0.argument == argument }) else { return nil }
-    self = toolkit
-  }
-
-  package static var allValueStrings: [String] { allCases.map(\.argument) }
-
+nonisolated extension Toolkit {
   /// The toolkit's name on the command line: lowercase, without spaces.
-  fileprivate var argument: String { rawValue.lowercased().filter { $0 != " " } }
+  private var argument: String { rawValue.lowercased().filter { $0 != " " } }
+  fileprivate static var names: String { allCases.map(\.argument).joined(separator: ", ") }
+
+  fileprivate static func parse(_ text: String) throws -> Toolkit {
+    guard let toolkit = allCases.first(where: { $0.argument == text }) else {
+      throw ValueError("expected one of \(names)")
+    }
+    return toolkit
+  }
 }
 
 extension Translation {
