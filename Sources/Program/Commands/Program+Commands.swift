@@ -69,20 +69,35 @@ extension Program {
       CommandError(.usage, words.hasSuffix("?") ? words : "\(words); see '\(current.call) \(help)'"))
   }
 
+  /// Commands of earlier versions, some with an option, and their replacements.
+  private static let moved = [
+    (["certify"], "'./run.sh certify' in a checkout of Segue"), (["icon"], "the files in packaging/icons"),
+    (["bench", "growth"], "'./run.sh growth' in a checkout of Segue"),
+    (["curves"], "'trace'"), (["trace", "--lint"], "'check'"),
+    (["trace", "--property"], "'trace --id', which writes all properties"),
+    (["strip", "--folder"], "'record --folder', with --at for single times"),
+    (["compare", "-o"], "'report --against'"), (["compare", "--output"], "'report --against'"),
+  ]
+
   /// Returns the names of commands on the command line, and `help`.
   package static func names(of commands: [Command]) -> [String] {
     commands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
   }
 
-  /// Throws a usage error if the first word is neither an option, a command nor a scene, or if the word after `help` is not a
-  /// command. The parser would take the first word as the name of a scene, and ignore the word after `help`.
+  /// Throws a usage error if the arguments contain the words of an earlier version, if the first word is neither an option, a
+  /// command nor a scene, or if the word after `help` is not a command. The parser would take the first word as the name of a
+  /// scene, and ignore the word after `help`.
   private static func checkFirstWord(of arguments: [String]) throws(CommandError) {
     let isHelp = arguments.first == "help" && arguments.count > 1
+    guard let word = isHelp ? arguments[1] : arguments.first, !word.hasPrefix("-") else { return }
     let names = names(of: commands) + (isHelp ? [] : current.sceneNames)
-    guard let word = isHelp ? arguments[1] : arguments.first, !word.hasPrefix("-"), !names.contains(word)
-    else {
-      return
+    let isKnown = names.contains(word)
+    let words = Set(arguments.map { String($0.prefix { $0 != "=" }) })
+    let old = moved.first { old, _ in
+      old[0] == word && words.isSuperset(of: old) && (!isKnown || old.count > 1)
     }
+    if let old { throw CommandError(.usage, "'\(old.0.joined(separator: " "))' is now \(old.1)") }
+    if isKnown { return }
     let advice =
       Nearest.to(word, among: names).map { "did you mean '\($0)'?" } ?? "see '\(current.call) --help'"
     throw CommandError(.usage, "there is no command \(isHelp ? "" : "or scene ")'\(word)'; \(advice)")
