@@ -105,8 +105,10 @@ nonisolated struct Painter {
     if !edge.isEmpty, canvas.shows(edge.bounds) {
       canvas.save()
       canvas.clip(to: edge)
-      paint(item)
-      paint(tint)
+      if !paintEdge(of: item, tintedBy: tint) {
+        paint(item)
+        paint(tint)
+      }
       canvas.restore()
     }
     canvas.save()
@@ -115,6 +117,14 @@ nonisolated struct Painter {
     canvas.fill(item.bounds.rect, Color(item.color.blended(with: tint.color)))
     canvas.restore()
     return true
+  }
+
+  /// Fills a disc and its tint with their coverage computed once.
+  private func paintEdge(of item: DisplayItem, tintedBy tint: DisplayItem) -> Bool {
+    canvas.setTransform(item.transform)
+    return canvas.fillCircle(
+      center: item.rect.center, radius: item.radius, color: Color(item.color),
+      tintedBy: Color(tint.color.withAlpha(tint.color.alpha * tint.alpha)))
   }
 
   /// Returns whether a picture is followed by a translucent color over all of it, and both are clipped by whole pixels only.

@@ -111,4 +111,12 @@ int stretch_blended_copy(const stretch_pixels *source, int32_t x, int32_t y, int
 void stretch_shaded_copy(const stretch_pixels *source, int32_t x, int32_t y, const stretch_pixels *target, int32_t left,
                          int32_t top, int32_t right, int32_t bottom, uint32_t color);
 
+/// Blends an opaque color and then a translucent one over the target's pixels from (`left`, `top`) to (`right`, `bottom`), both
+/// through the same coverage. The bytes are the same as if Cairo filled a shape with one color after the other.
+/// - Parameters:
+///   - coverage: a byte for each pixel of the target, at the same position.
+///   - color, tint: premultiplied 0xAARRGGBB.
+void stretch_tinted(const stretch_pixels *coverage, const stretch_pixels *target, int32_t left, int32_t top, int32_t right,
+                    int32_t bottom, uint32_t color, uint32_t tint);
+
 #endif

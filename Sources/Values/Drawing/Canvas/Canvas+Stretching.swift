@@ -156,7 +156,7 @@ extension Canvas {
 
   /// Calls `body` for each rectangle of `clip` that intersects `part`, both in device pixels. Passes the target's pixels, the
   /// intersection, and the device's origin, the latter two in the target's coordinates.
-  private func withTarget(
+  func withTarget(
     _ part: PixelRect, in clip: [PixelRect], _ body: (inout stretch_pixels, PixelRect, Point) -> Void
   ) {
     let target = cairo_get_group_target(cairo)
@@ -239,7 +239,7 @@ extension Canvas {
   }
 
   /// Whether the target has colors. The mask of a group has only an alpha.
-  private var hasColors: Bool {
+  var hasColors: Bool {
     let format = cairo_image_surface_get_format(cairo_get_group_target(cairo))
     return format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24
   }
@@ -288,7 +288,7 @@ private struct SmoothRect {
 
 extension Color {
   /// The premultiplied 32-bit word that Cairo would use to blend the color.
-  fileprivate var premultipliedWord: UInt32 {
+  var premultipliedWord: UInt32 {
     func byte(_ part: Double) -> UInt32 { UInt32(part.opacityByte) }
     return byte(alpha) &<< 24 | byte(red * alpha) &<< 16 | byte(green * alpha) &<< 8 | byte(blue * alpha)
   }
@@ -301,7 +301,7 @@ extension Double {
 
 extension stretch_pixels {
   /// Creates a description of the pixels of Cairo's image surface; `nil` if it has no pixels.
-  fileprivate init?(_ surface: OpaquePointer?) {
+  init?(_ surface: OpaquePointer?) {
     guard let bytes = cairo_image_surface_get_data(surface) else { return nil }
     self.init(
       bytes: bytes, stride: Int(cairo_image_surface_get_stride(surface)),
