@@ -148,7 +148,9 @@ struct RefreshModel {
 ///
 /// A frame that begins late shows newer input, but one that misses its refresh is a whole period late. The budget therefore
 /// follows the 95th percentile of costs, and is larger for a second after a miss.
-struct DrawBudget {
+///
+/// The budget is not isolated, because closures of the main actor check the current thread whenever they are called.
+nonisolated struct DrawBudget {
   private static let memory = 32
   /// The time added to the cost of frames, in seconds, because wake-ups may be late.
   private static let margin = 0.002
