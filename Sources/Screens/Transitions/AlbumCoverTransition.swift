@@ -15,9 +15,7 @@ public final class AlbumCoverTransition: SharedElementTransition {
   /// pushes a screen, and a drag to the right pops it.
   public init() { super.init(Self.pop, screens: .slide, dragsForward: [.left], dragsBack: [.right]) }
 
-  override var lift: Shadow? {
-    Shadow(color: Color.black.withAlpha(0.35), blur: 30, offset: Vector(0, 12))
-  }
+  override var lift: Shadow? { Shadow(color: Color.black.withAlpha(0.35), blur: 30, offset: Vector(0, 12)) }
 
   override func copy() -> SharedElementTransition { AlbumCoverTransition() }
 

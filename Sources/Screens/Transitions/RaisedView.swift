@@ -103,9 +103,7 @@ extension View {
   }
 
   /// Returns the alpha of the view, multiplied by the alphas of its ancestors inside `container`.
-  func opacity(in container: View) -> Double {
-    ancestors(in: container).reduce(alpha) { $0 * $1.alpha }
-  }
+  func opacity(in container: View) -> Double { ancestors(in: container).reduce(alpha) { $0 * $1.alpha } }
 
   private func ancestors(in container: View) -> [View] {
     sequence(first: self, next: \.superview).dropFirst().prefix { $0 !== container }.map(\.self)

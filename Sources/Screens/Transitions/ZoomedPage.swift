@@ -124,9 +124,7 @@ struct ZoomedPage: Zoom {
   }
 
   func tracks(_ timing: Timing, isForward: Bool) -> [Track] {
-    if isForward {
-      return [.fade([cover], .spring(response: 0.156, dampingRatio: 1), delay: 0.01)]
-    }
+    if isForward { return [.fade([cover], .spring(response: 0.156, dampingRatio: 1), delay: 0.01)] }
     // With this curve, the shown height, which is the product of size and scale, keeps pace with the width.
     let height = Timing.curve(CubicCurve(0.3, 0.07, 0.4, 1), duration: 0.34)
     return [

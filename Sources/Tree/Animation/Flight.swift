@@ -127,8 +127,7 @@ package final class Flight {
   /// began.
   func ownLook(_ index: Int, at time: Double) -> View.Properties {
     fadedLook(index, at: time)
-      ?? deviated(
-        way(index, changes[index], at: motion.trackPositions(at: time)), changes[index], at: time)
+      ?? deviated(way(index, changes[index], at: motion.trackPositions(at: time)), changes[index], at: time)
   }
 
   /// Returns the properties that a drag gives a view or, without a drag, those that the tracks' positions give it.

@@ -30,9 +30,7 @@ public final class PropertyAnimator {
   /// The timing of the motion.
   public let timing: Timing
   /// The current state of the animator.
-  public var state: State {
-    isStopped ? .stopped : animator == nil && waiting == nil ? .inactive : .active
-  }
+  public var state: State { isStopped ? .stopped : animator == nil && waiting == nil ? .inactive : .active }
   private var isStopped = false
   /// The tracks of the motion; `nil` for one track with `timing`.
   private var tracks: [Track]?

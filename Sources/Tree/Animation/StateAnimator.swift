@@ -171,9 +171,7 @@ import SegueViews
     run()
   }
 
-  private func send(
-    _ flight: Flight, to index: Int, velocity: Double?, at time: Double, passesStates: Bool
-  ) {
+  private func send(_ flight: Flight, to index: Int, velocity: Double?, at time: Double, passesStates: Bool) {
     if let drag = flight.drag { release(drag, velocity: velocity ?? 0, at: time, in: flight) }
     // A transition or a fade must not stop at intermediate states. With any initial velocity, even a tiny one, a single spring
     // carries it past them.

@@ -57,9 +57,7 @@ public final class StateDrag<State: Hashable> {
   ///   - animator: the animator to move.
   ///   - direction: the direction toward the last state, of any length.
   ///   - scale: returns the locations of the states along the drag.
-  public init(
-    _ animator: StateAnimator<State>, toward direction: Vector, scale: @escaping () -> DragScale
-  ) {
+  public init(_ animator: StateAnimator<State>, toward direction: Vector, scale: @escaping () -> DragScale) {
     self.animator = animator
     self.direction = direction.normalized
     self.scale = scale
@@ -80,14 +78,10 @@ public final class StateDrag<State: Hashable> {
 
   /// Returns a gesture recognizer that catches a running motion as soon as the pointer is pressed on a moving view, before
   /// other gestures there. Presses elsewhere are ignored.
-  public func makeCatch() -> PanGestureRecognizer {
-    .catching(where: catches, handle)
-  }
+  public func makeCatch() -> PanGestureRecognizer { .catching(where: catches, handle) }
 
   /// Returns whether the motion runs, and moves a view at a point in the window.
-  package func catches(_ point: Point) -> Bool {
-    animator.isRunning && animator.isMoving(at: point, by: 1)
-  }
+  package func catches(_ point: Point) -> Bool { animator.isRunning && animator.isMoving(at: point, by: 1) }
 
   /// Begins, moves, releases or cancels the drag, depending on the recognizer's state.
   public func handle(_ pan: PanGestureRecognizer) {

@@ -163,8 +163,7 @@ struct ViewChange {
     }
     let whole = max(tracks.time(of: last).end - tracks.time(of: first).delay, 1e-6)
     return order.indices.map { place in
-      let end =
-        place + 1 < order.count ? tracks.time(of: order[place + 1]).delay : tracks.time(of: last).end
+      let end = place + 1 < order.count ? tracks.time(of: order[place + 1]).delay : tracks.time(of: last).end
       return Turn(track: order[place], share: (end - tracks.time(of: order[place]).delay) / whole)
     }
   }

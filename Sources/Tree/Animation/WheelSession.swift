@@ -19,9 +19,7 @@ package struct WheelSession {
   package init() {}
 
   /// Records a scroll event at a time, in seconds. After a pause, the event begins a new series.
-  package mutating func turn(at time: Double) {
-    if series.turn(at: time) { (target, notches) = (nil, 0) }
-  }
+  package mutating func turn(at time: Double) { if series.turn(at: time) { (target, notches) = (nil, 0) } }
 
   /// Adds wheel steps to the count; a high-resolution wheel sends fractions of a step. A change of direction restarts the
   /// count.

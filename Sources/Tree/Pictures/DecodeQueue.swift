@@ -117,9 +117,7 @@ nonisolated final class DecodeQueue: Sendable {
     }
   }
 
-  private func work() {
-    while let job = next() { finish(job) }
-  }
+  private func work() { while let job = next() { finish(job) } }
 
   /// Returns the next job. If no job is waiting, ends the worker in the same step, so that `add` starts a new one.
   private func next() -> Job? {

@@ -4,9 +4,7 @@ extension Transform {
   package func w(at point: Point) -> Double { px * point.x + py * point.y + pw }
 
   /// The determinant of the matrix, which is negative if the plane is seen from behind.
-  package var determinant: Double {
-    a * (d * pw - ty * py) - c * (b * pw - ty * px) + tx * (b * py - d * px)
-  }
+  package var determinant: Double { a * (d * pw - ty * py) - c * (b * pw - ty * px) + tx * (b * py - d * px) }
 
   /// Returns the factors by which short distances along the x axis and the y axis grow at a point.
   package func steps(at point: Point) -> (across: Double, down: Double) {

@@ -64,9 +64,7 @@ public struct DragScale: Hashable, Sendable {
     return (position(at: point + ahead) - position(at: point)) / ahead * velocity
   }
 
-  private func leg(at point: Double) -> Int {
-    min(places.lastIndex { $0 <= point } ?? 0, places.count - 2)
-  }
+  private func leg(at point: Double) -> Int { min(places.lastIndex { $0 <= point } ?? 0, places.count - 2) }
 
   private func gap(_ leg: Int) -> Double { places[leg + 1] - places[leg] }
 

@@ -145,7 +145,5 @@ extension DesktopWindow {
 
   /// Makes motion in a hidden window jump to its end, including motion that input or a task started after the window was
   /// hidden.
-  func settleIfHidden() {
-    if isHidden, stage.demand == .continuously { stage.settle() }
-  }
+  func settleIfHidden() { if isHidden, stage.demand == .continuously { stage.settle() } }
 }

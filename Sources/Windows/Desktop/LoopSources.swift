@@ -20,9 +20,7 @@ struct LoopSleep {
   }
 
   /// Marks all descriptors as not ready, without sleeping.
-  mutating func skip() {
-    for index in entries.indices { entries[index].revents = 0 }
-  }
+  mutating func skip() { for index in entries.indices { entries[index].revents = 0 } }
 
   /// Returns whether the descriptor at the given index ended the sleep.
   func isReady(_ index: Int) -> Bool { entries[index].revents != 0 }

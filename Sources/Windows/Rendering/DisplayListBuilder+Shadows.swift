@@ -8,8 +8,7 @@ extension DisplayListBuilder {
   ) {
     let alpha = Self.step(of: alpha * shown.shadow.color.alpha)
     guard alpha > 0 else { return }
-    let key = ShadowPatch.Key(
-      shown, corners: view.corners, scale: scale, isScaled: transform.a != scale)
+    let key = ShadowPatch.Key(shown, corners: view.corners, scale: scale, isScaled: transform.a != scale)
     let factor = transform.a / scale * key.coarseness
     let size = Size(shown.bounds.width * scale / key.coarseness, shown.bounds.height * scale / key.coarseness)
     // The corners of a patch are blurred independently of each other. If they are so close that this would be visible, the

@@ -120,7 +120,5 @@ struct Rounding {
   var total = Vector.zero
 
   /// Returns the rounding of a subview that is itself moved by `own`.
-  func inside(_ own: Vector) -> Rounding {
-    Rounding(own: own, superview: self.own, total: total + own)
-  }
+  func inside(_ own: Vector) -> Rounding { Rounding(own: own, superview: self.own, total: total + own) }
 }

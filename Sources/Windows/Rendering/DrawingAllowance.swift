@@ -8,9 +8,7 @@ struct DrawingAllowance {
   private(set) var isExceeded = false
 
   /// Creates an allowance from a budget; `nil`, the default, sets no limit.
-  init(_ budget: SnapshotRenderer.Budget? = nil) {
-    rest = budget.map { ($0.pictures, $0.pixels) }
-  }
+  init(_ budget: SnapshotRenderer.Budget? = nil) { rest = budget.map { ($0.pictures, $0.pixels) } }
 
   /// Takes one picture of `pixels` pixels from the allowance.
   /// - Returns: whether the picture may be drawn.

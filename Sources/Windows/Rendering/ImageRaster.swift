@@ -24,9 +24,7 @@ struct ImageRaster {
   ///   - appearance: the appearance for which the image was drawn; `nil`, the default, if the image looks the same in all
   ///     appearances.
   ///   - lastUse: the number of the current frame.
-  init(
-    of image: Image, _ surface: Surface, isOwn: Bool, in appearance: Appearance? = nil, lastUse: Int
-  ) {
+  init(of image: Image, _ surface: Surface, isOwn: Bool, in appearance: Appearance? = nil, lastUse: Int) {
     (self.image, self.surface, self.lastUse, self.appearance) = (image, surface, lastUse, appearance)
     identity = ObjectIdentifier(image)
     part = isOwn ? Self.part(of: surface) : nil

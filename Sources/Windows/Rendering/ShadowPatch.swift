@@ -67,10 +67,8 @@ final class ShadowPatch {
     Canvas(scaled).fillShadow(of: path, color: key.color, blur: Double(key.blur))
     self.surface = surface
     guard !key.isScaled else { return }
-    ShadowPlace(
-      corner: Double(key.corner) * key.coarseness, middle: Self.middle, hollow: .zero, radius: 0
-    )
-    .draw(scaled, in: surface.bounds.rect, alpha: 1, on: Canvas(surface))
+    ShadowPlace(corner: Double(key.corner) * key.coarseness, middle: Self.middle, hollow: .zero, radius: 0)
+      .draw(scaled, in: surface.bounds.rect, alpha: 1, on: Canvas(surface))
   }
 
   /// Whether a display list still uses the patch.

@@ -29,9 +29,7 @@ extension ViewController {
 
 extension TransitionRequest {
   /// Hides the leftover views of both screens before the transition begins.
-  func hideLeftovers() {
-    for screen in [from, to] { screen.leftover(in: stage?.window)?.hide() }
-  }
+  func hideLeftovers() { for screen in [from, to] { screen.leftover(in: stage?.window)?.hide() } }
 
   /// Shows the leftover views around the screen that is now in front, and releases those of screens that are gone.
   func showLeftover(finished: Bool) {

@@ -28,9 +28,7 @@ struct PreparedTransition {
   /// Creates a prepared transition from the chosen one, or from the fallback if the chosen one finds no participants. If
   /// `crossFades` is `true`, a cross-fade with the drags of the chosen transition replaces both. However, a chosen transition
   /// that keeps its presented state is still prepared itself.
-  init(
-    _ chosen: any Transition, fallback: any Transition, in context: TransitionContext, crossFades: Bool
-  ) {
+  init(_ chosen: any Transition, fallback: any Transition, in context: TransitionContext, crossFades: Bool) {
     let plain: [any Transition] = crossFades ? [CrossFade(replacing: chosen)] : [chosen, fallback]
     let rests = context.keepsBackground && chosen.keepsPresentedState
     for candidate in rests && crossFades ? [chosen] + plain : plain {

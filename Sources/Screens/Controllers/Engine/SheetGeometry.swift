@@ -51,8 +51,7 @@ package struct SheetGeometry {
   /// Returns the visible frame of the sheet at a detent, in the container's coordinates.
   package func frame(at index: Int) -> Rect {
     let scale = scale(at: index)
-    return Rect(
-      center: Point(box.midX, middle(at: index)), size: Size(width * scale, heights[index] * scale))
+    return Rect(center: Point(box.midX, middle(at: index)), size: Size(width * scale, heights[index] * scale))
   }
 
   /// Returns the distance from the lower edge of the container to the upper edge of the sheet at a detent, in points.

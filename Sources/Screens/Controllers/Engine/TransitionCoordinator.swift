@@ -82,9 +82,7 @@ public final class TransitionCoordinator {
   package var isInitiallyInteractive: Bool { (active ?? preparing)?.context.isInteractive ?? false }
 
   /// Whether the active transition has intermediate steps or several tracks, so that its velocity may change abruptly.
-  package var hasParts: Bool {
-    active?.prepared.map { !$0.steps.isEmpty || $0.tracks.count > 1 } ?? false
-  }
+  package var hasParts: Bool { active?.prepared.map { !$0.steps.isEmpty || $0.tracks.count > 1 } ?? false }
 
   /// The closures of the active transition whose results differ for the same arguments. Each element has the closure's name and
   /// the view whose properties vary, or `nil` if the return value varies.

@@ -146,9 +146,7 @@ final class ActionList: ScrollView {
     super.init()
   }
 
-  override func sizeThatFits(_ size: Size) -> Size {
-    Size(size.width, arrange(in: size.width) { _, _ in })
-  }
+  override func sizeThatFits(_ size: Size) -> Size { Size(size.width, arrange(in: size.width) { _, _ in }) }
 
   override func layoutSubviews() {
     contentSize = Size(bounds.width, arrange(in: bounds.width) { $0.frame = $1 })

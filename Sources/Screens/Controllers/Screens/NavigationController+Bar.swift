@@ -28,8 +28,7 @@ extension NavigationController {
       tabs.placeBars(isHidden: !hides)
       if traitCollection.reducesMotion { place() } else { coordinator.animateAlongside(place) }
     }
-    let fades =
-      !(transition is PushTransition) || traitCollection.reducesMotion && !coordinator.isInteractive
+    let fades = !(transition is PushTransition) || traitCollection.reducesMotion && !coordinator.isInteractive
     barFlight?.take(isHidden: isNavigationBarHidden, isForward: operation.isForward, fades: fades)
     if barFlight?.moves == true {
       if !isNavigationBarHidden { (barStack, arriving) = (stack, stack.last) }

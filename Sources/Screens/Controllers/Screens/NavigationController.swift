@@ -240,16 +240,12 @@ open class NavigationController: ViewController {
   ) -> Bool {
     guard coordinator.isIdle, mayChangeScreens, let top = topViewController, let next = stack.last,
       next !== top
-    else {
-      return false
-    }
+    else { return false }
     let old = viewControllers
     var gone: [ViewController] = []
     addChild(next)
     let chosen = pan.flatMap(chosen)
-    if animated, contentView.window != nil {
-      barFlight = BarFlight(from: top, to: next, of: self)
-    }
+    if animated, contentView.window != nil { barFlight = BarFlight(from: top, to: next, of: self) }
     let transition = chosen ?? transition(for: operation, from: top, to: next)
     let moves = animated && contentView.window != nil
     let request = TransitionRequest(

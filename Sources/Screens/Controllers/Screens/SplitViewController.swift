@@ -113,9 +113,7 @@ open class SplitViewController: ViewController {
   public func setViewController(_ viewController: ViewController?, for column: Column) {
     let stack = isCollapsed || column == .primary ? primary : secondary
     guard viewController !== self.viewController(for: column), viewController?.isFree(for: self) != false
-    else {
-      return
-    }
+    else { return }
     if moves(in: stack) { coordinator.endNow() }
     guard !moves(in: stack) else { return }
     let (screens, merged) = ([viewController].compactMap(\.self), merged)

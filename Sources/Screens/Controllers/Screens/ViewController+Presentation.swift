@@ -154,8 +154,7 @@ extension ViewController {
 
   /// Returns whether the user may dismiss the screen. If not, notifies the delegate of the attempt.
   func requestDismissal() -> Bool {
-    awaitsDismissal =
-      !isModalInPresentation && presentationDelegate?.presentationShouldDismiss(self) != false
+    awaitsDismissal = !isModalInPresentation && presentationDelegate?.presentationShouldDismiss(self) != false
     if awaitsDismissal {
       presentationDelegate?.presentationWillDismiss(self)
     } else {

@@ -56,16 +56,13 @@ package final class LargeTitleView: View {
   /// Places the title above the content of a scroll view, and updates `isShown`.
   func place(in scrollView: ScrollView, animated: Bool) {
     let bounds = scrollView.bounds
-    frame = Rect(
-      x: bounds.minX, y: scrollView.beginning, width: bounds.width, height: Self.height)
+    frame = Rect(x: bounds.minX, y: scrollView.beginning, width: bounds.width, height: Self.height)
     update(bounds.minY < Self.mark(in: scrollView), animated: animated)
   }
 
   /// Returns the vertical offset beyond which the title is considered hidden. At this offset, the bar covers all but the lowest
   /// half point of the view, which contains no text.
-  fileprivate static func mark(in scrollView: ScrollView) -> Double {
-    scrollView.beginning + height - 0.5
-  }
+  fileprivate static func mark(in scrollView: ScrollView) -> Double { scrollView.beginning + height - 0.5 }
 
   /// Removes the title from its scroll view, and reports without animation that it is hidden.
   func leave() {

@@ -112,8 +112,7 @@ public final class NavigationBar: View {
   }
 
   private func layOut(_ contents: Contents) {
-    let row = Rect(
-      x: 0, y: bounds.maxY - Self.contentHeight, width: bounds.width, height: Self.contentHeight)
+    let row = Rect(x: 0, y: bounds.maxY - Self.contentHeight, width: bounds.width, height: Self.contentHeight)
     let backWidth = width(of: contents.back)
     contents.back?.frame = pixelAligned(Rect(x: 4, y: row.minY, width: backWidth, height: row.height))
     contents.items?.backWidth = backWidth

@@ -92,9 +92,7 @@ final class KnobMotion {
   func press(_ isPressed: Bool) {
     guard let timeline = view?.window?.timeline,
       isUnderWay || view?.window?.traitCollection.reducesMotion == false
-    else {
-      return land()
-    }
+    else { return land() }
     next?.cancel()
     next = nil
     if let lifted {

@@ -30,9 +30,7 @@ public struct Menu: MenuElement {
   public var children: [any MenuElement]
 
   /// Creates a menu.
-  public init(
-    title: String = "", image: Image? = nil, options: Options = [], children: [any MenuElement]
-  ) {
+  public init(title: String = "", image: Image? = nil, options: Options = [], children: [any MenuElement]) {
     (self.title, self.image, self.options, self.children) = (title, image, options, children)
   }
 

@@ -17,9 +17,7 @@ final class ScrollIndicator {
   private var fading: PropertyAnimator?
   private var waiting: ScheduledAction?
 
-  init(for scrollView: ScrollView) {
-    self.scrollView = scrollView
-  }
+  init(for scrollView: ScrollView) { self.scrollView = scrollView }
 
   /// Returns whether a view is the indicator's bar.
   func isBar(_ view: View) -> Bool { view === bar }

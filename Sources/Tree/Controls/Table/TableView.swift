@@ -358,9 +358,7 @@ open class TableView: ListView<TableViewCell> {
       uniqueKeysWithValues: fittingHeights.map { ($0.shifted(after: indexPath, by: count), $1) })
   }
 
-  func updateContentSize() {
-    contentSize = Size(bounds.width, contentHeight)
-  }
+  func updateContentSize() { contentSize = Size(bounds.width, contentHeight) }
 
   /// The height of the rows with all titles and spaces, in points.
   var contentHeight: Double {

@@ -180,9 +180,7 @@ package final class TextArea: ScrollView {
     for view in [selected, underline] { (view.bounds, view.center) = (bounds, bounds.center) }
   }
 
-  private static func path(of rects: [Rect]) -> Path {
-    rects.reduce(into: Path()) { $0.append(.rect($1)) }
-  }
+  private static func path(of rects: [Rect]) -> Path { rects.reduce(into: Path()) { $0.append(.rect($1)) } }
 
   /// The visible part of the text, in the coordinates of the canvas.
   fileprivate var content: Content {

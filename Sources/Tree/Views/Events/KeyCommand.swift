@@ -12,9 +12,7 @@ public struct KeyCommand {
   public let action: () -> Void
 
   /// Creates a key command. Holding the key does not repeat the action.
-  public init(
-    _ key: Key, modifiers: Modifiers = [], title: String, action: @escaping () -> Void
-  ) {
+  public init(_ key: Key, modifiers: Modifiers = [], title: String, action: @escaping () -> Void) {
     (self.key, self.modifiers, self.title, self.action) = (key, modifiers, title, action)
   }
 

@@ -37,14 +37,10 @@ extension Window {
   }
 
   /// Delivers the results that are ready from other threads.
-  public func performSources() {
-    for source in sources { source.perform() }
-  }
+  public func performSources() { for source in sources { source.perform() } }
 
   /// Waits until other threads have finished all requested work, and delivers the results.
-  public func waitForSources() {
-    for source in sources { source.performAll() }
-  }
+  public func waitForSources() { for source in sources { source.performAll() } }
 }
 
 extension Window {

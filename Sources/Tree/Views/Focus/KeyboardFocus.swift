@@ -124,8 +124,7 @@ final class KeyboardFocus {
     let candidates = candidates()
     guard !candidates.isEmpty else { return false }
     let view = view
-    let index =
-      candidates.firstIndex { $0 === view }.map { $0 + by } ?? (by > 0 ? 0 : candidates.count - 1)
+    let index = candidates.firstIndex { $0 === view }.map { $0 + by } ?? (by > 0 ? 0 : candidates.count - 1)
     step(to: candidates[(index + candidates.count) % candidates.count])
     return true
   }

@@ -47,8 +47,7 @@ final class GestureArbiter {
     endPresses { $0.window !== window }
     // Nothing is hovered while a button is held.
     let isHovered = isTouchpad || event.phase == .dragged && isPressed ? false : hover(event)
-    hasOnlyMovedPointer =
-      isFree && !isHovered && (event.phase == .hovered || event.phase == .left)
+    hasOnlyMovedPointer = isFree && !isHovered && (event.phase == .hovered || event.phase == .left)
     switch event.phase {
     case .pressed:
       begin(event)

@@ -270,9 +270,7 @@ extension GestureRecognizer: GestureReporting {}
 extension GestureReporting where Self: GestureRecognizer {
   /// Adds a closure that is called whenever the gesture begins, changes, ends or is cancelled. Actions run in the order in
   /// which they were added.
-  public func addAction(_ action: @escaping (Self) -> Void) {
-    append { [unowned self] in action(self) }
-  }
+  public func addAction(_ action: @escaping (Self) -> Void) { append { [unowned self] in action(self) } }
 }
 
 extension View {

@@ -35,8 +35,7 @@ package final class SharedTraits {
     var fade = end == target ? running : nil
     if let window, old.appearance != appearance || end != target {
       // A view whose appearance differed from that of its container has its own fade.
-      fade =
-        old.target == end ? old.running : AppearanceFade(from: old.appearance, to: end, in: window)
+      fade = old.target == end ? old.running : AppearanceFade(from: old.appearance, to: end, in: window)
     }
     if fade === running, collection == self.collection { return self }
     if fade === old.running, collection == old.collection, texts === old.texts { return old }

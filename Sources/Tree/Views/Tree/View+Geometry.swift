@@ -57,8 +57,7 @@ extension View {
   /// - Parameter margin: the minimum distance from the left and right edges, in points; 0 by default.
   public func readableContentFrame(margin: Double = 0) -> Rect {
     let width = min(Self.readableWidth, max(0, bounds.width - 2 * margin))
-    return pixelAligned(
-      Rect(x: bounds.midX - width / 2, y: bounds.minY, width: width, height: bounds.height))
+    return pixelAligned(Rect(x: bounds.midX - width / 2, y: bounds.minY, width: width, height: bounds.height))
   }
 
   func properties(_ layer: Layer) -> Properties { layer == .model ? model : shown }

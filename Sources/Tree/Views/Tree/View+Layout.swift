@@ -66,7 +66,5 @@ extension View {
 
   /// Requests layout of the superview, if it arranges its subviews. Called when this view was added, removed, hidden or
   /// reordered.
-  func arrangementChanged() {
-    if superview?.arrangesSubviews == true { invalidateIntrinsicContentSize() }
-  }
+  func arrangementChanged() { if superview?.arrangesSubviews == true { invalidateIntrinsicContentSize() } }
 }

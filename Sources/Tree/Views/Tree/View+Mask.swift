@@ -46,9 +46,7 @@ extension View {
   }
 
   /// Returns whether the view is `other`, a descendant of `other`, or part of a mask inside `other`.
-  func isPart(of other: View) -> Bool {
-    sequence(first: self, next: \.container).contains { $0 === other }
-  }
+  func isPart(of other: View) -> Bool { sequence(first: self, next: \.container).contains { $0 === other } }
 
   /// Returns whether the masked view can receive presses at a point through this mask.
   /// - Parameter point: a point in the coordinates of the masked view.
@@ -98,9 +96,7 @@ extension View {
     guard !isHiddenOrConcealed, shown.alpha > 0.001 else { return MaskShape(outline: .nothing, opacity: 0) }
     guard maskView == nil, shown.shadow == .none, !(self is SnapshotView),
       subviews.allSatisfy(\.isHiddenOrConcealed)
-    else {
-      return nil
-    }
+    else { return nil }
     guard case .none = content(in: shown.bounds) else { return nil }
     let hasBorder = shown.borderWidth > 0 && !shown.borderColor.isClear
     if let shape = shown.shape, shape.isStroked || !shape.fill.isClear {

@@ -134,9 +134,7 @@ extension View {
     /// Calls a visitor for each row of the table of animatable properties. The first name of a row is used in reports, the
     /// second one in `View.dump`, which lists the rows in this order.
     @inline(__always)
-    static func visit(
-      _ visitor: inout some PropertyVisitor, _ look: inout Self, _ one: Self, _ other: Self
-    ) {
+    static func visit(_ visitor: inout some PropertyVisitor, _ look: inout Self, _ one: Self, _ other: Self) {
       @inline(__always)
       func row<Value: PropertyValue>(
         _ set: PropertySet, _ path: WritableKeyPath<Self, Value> & Sendable, _ name: String,

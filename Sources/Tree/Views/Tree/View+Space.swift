@@ -201,9 +201,7 @@ extension View {
   package func isTurnedAway(_ map: Transform) -> Bool { !isDoubleSided && map.determinant < 0 }
 
   /// The subviews in the order in which they are drawn, from back to front.
-  package var subviewsInSpace: [View] {
-    hasSpace ? subviewsByDepth : subviews
-  }
+  package var subviewsInSpace: [View] { hasSpace ? subviewsByDepth : subviews }
 
   /// The view and its descendants in the order in which they are drawn. Each mask comes directly after its view.
   package var viewsAsDrawn: [View] {

@@ -165,8 +165,7 @@ import SegueDrawing
 
   /// Places the bar at the top edge, such as a status bar.
   public override func layoutSubviews() {
-    upperBar?.frame =
-      upperBarFrame ?? Rect(x: 0, y: 0, width: bounds.width, height: safeAreaInsets.top)
+    upperBar?.frame = upperBarFrame ?? Rect(x: 0, y: 0, width: bounds.width, height: safeAreaInsets.top)
   }
 
   /// Lays out the window and then places the focus ring, because layout, scrolling or an animation may have moved the focused

@@ -232,8 +232,7 @@ extension Canvas {
           source: source, isOpaque: surface.format == .rgb24 ? 1 : 0, alpha: Int32((alpha * 256).rounded()),
           u: (map.a, map.c, map.tx), v: (map.b, map.d, map.ty), w: (map.px, map.py, map.pw),
           across: samples(grain.across), down: samples(grain.down))
-        stretch_projected(
-          &view, &pixels, Int32(rect.x), Int32(rect.y), Int32(rect.maxX), Int32(rect.maxY))
+        stretch_projected(&view, &pixels, Int32(rect.x), Int32(rect.y), Int32(rect.maxX), Int32(rect.maxY))
       }
     }
   }

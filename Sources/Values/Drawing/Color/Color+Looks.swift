@@ -186,8 +186,7 @@ extension Color {
     if looks.count == 1 {
       self = looks[0]
     } else if looks.count == 6 {
-      self.init(
-        looks[0], looks[1], contrast: (looks[2], looks[3]), elevated: (looks[4], looks[5]))
+      self.init(looks[0], looks[1], contrast: (looks[2], looks[3]), elevated: (looks[4], looks[5]))
     } else {
       return nil
     }

@@ -88,8 +88,7 @@ extension Color {
   public static let separator = Color(
     (60, 60, 67, 0.29), dark: (84, 84, 88, 0.6), contrast: ((60, 60, 67, 0.6), (150, 150, 156, 0.6)))
   /// The color of a line that hides the pixels below it.
-  public static let opaqueSeparator = Color(
-    (198, 198, 200), (56, 56, 58), (138, 138, 142), (90, 90, 94))
+  public static let opaqueSeparator = Color((198, 198, 200), (56, 56, 58), (138, 138, 142), (90, 90, 94))
 
   // MARK: - Named colors
 

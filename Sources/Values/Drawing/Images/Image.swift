@@ -37,9 +37,7 @@ public final class Image {
   }
 
   /// Returns an image made of the surface's pixels, with `scale` pixels per point. Do not draw on the surface afterward.
-  public static func pixels(_ surface: Surface, scale: Double = 1) -> Image {
-    Image(surface, scale: scale)
-  }
+  public static func pixels(_ surface: Surface, scale: Double = 1) -> Image { Image(surface, scale: scale) }
 
   /// Creates an image made of the surface's pixels; see `pixels(_:scale:)`. You may change the surface if you call
   /// `noteRedrawn` afterward and show a new image of the surface.

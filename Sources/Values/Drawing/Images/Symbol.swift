@@ -25,8 +25,7 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   /// A map pin.
   case pin = "M13 24 C7 16 4.5 13.5 4.5 9.8 C4.5 -1 21.5 -1 21.5 9.8 C21.5 13.5 19 16 13 24 Z"
   /// A star with five points.
-  case star =
-    "M13 2 L16.3 9.4 L24.4 10.3 L18.4 15.7 L20 23.7 L13 19.7 L6 23.7 L7.6 15.7 L1.6 10.3 L9.7 9.4 Z"
+  case star = "M13 2 L16.3 9.4 L24.4 10.3 L18.4 15.7 L20 23.7 L13 19.7 L6 23.7 L7.6 15.7 L1.6 10.3 L9.7 9.4 Z"
 
   /// The outline of the symbol, in a box of 26 points.
   public var path: Path { Path(known: rawValue) }

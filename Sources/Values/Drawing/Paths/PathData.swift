@@ -162,9 +162,7 @@ private struct PathDataReader {
   }
 
   private func failure() -> DrawingError {
-    DrawingError(
-      next == nil
-        ? "path data ends too early" : "path data is malformed at byte \(place + 1)")
+    DrawingError(next == nil ? "path data ends too early" : "path data is malformed at byte \(place + 1)")
   }
 }
 

@@ -65,9 +65,7 @@ package struct Difference: CustomStringConvertible {
   /// Creates the difference between images of different sizes, in which all pixels of the larger image differ.
   init(ofSizes pixels: Int) { (self.pixels, channel) = (pixels, 255) }
 
-  package func count(above level: Int) -> Int {
-    places.isEmpty ? pixels : places.count { $0.level > level }
-  }
+  package func count(above level: Int) -> Int { places.isEmpty ? pixels : places.count { $0.level > level } }
 
   /// Returns whether drawing only the damaged areas explains this difference from `picture`, which was drawn as a whole.
   ///

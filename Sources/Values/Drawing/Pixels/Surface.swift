@@ -41,8 +41,7 @@ public final class Surface {
     unfilledWidth width: Int, height: Int, format: PixelFormat, in memory: PixelMemory? = nil
   ) throws(DrawingError) {
     let stride = Surface.stride(forWidth: width)
-    let memory =
-      memory ?? PixelMemory(byteCount: stride * height.clamped(to: 0...Surface.maximumSide))
+    let memory = memory ?? PixelMemory(byteCount: stride * height.clamped(to: 0...Surface.maximumSide))
     guard let start = memory.start else { throw DrawingError("cannot make a surface: out of memory") }
     try self.init(
       wrapping: start, width: width, height: height, stride: stride, format: format, owner: memory)
@@ -147,9 +146,7 @@ public final class Surface {
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// Sets every byte to zero: transparent, or black if the format has no alpha.
-  public func clear() {
-    withPixels { bytes in _ = bytes.initializeMemory(as: UInt8.self, repeating: 0) }
-  }
+  public func clear() { withPixels { bytes in _ = bytes.initializeMemory(as: UInt8.self, repeating: 0) } }
 
   /// Returns the distance from one row to the next, in bytes, for rows of `width` pixels. The width is clamped to 0…32767.
   public static func stride(forWidth width: Int) -> Int { width.clamped(to: 0...maximumSide) * 4 }

@@ -28,9 +28,7 @@ package final class EditableLayout {
   /// - Parameters:
   ///   - width: the width at which lines break, in points; `nil` breaks lines only at line breaks in the text.
   ///   - leastWidth: the minimum width in which lines are aligned, in points.
-  package init(
-    _ text: String, font: Font, alignment: TextAlignment, width: Double?, leastWidth: Double
-  ) {
+  package init(_ text: String, font: Font, alignment: TextAlignment, width: Double?, leastWidth: Double) {
     paragraphs = Paragraphs(text, font: font, width: width)
     byteCount = text.utf8.count
     let shaped = paragraphs.lines

@@ -247,7 +247,5 @@ enum TextSettings {
   }
 
   /// Applies the settings to a Cairo context.
-  static func apply(to context: OpaquePointer?) {
-    withOptions { cairo_set_font_options(context, $0) }
-  }
+  static func apply(to context: OpaquePointer?) { withOptions { cairo_set_font_options(context, $0) } }
 }

@@ -12,16 +12,14 @@ extension InputReader {
     case XI_GesturePinchBegin, XI_GesturePinchUpdate:
       let pinch = data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee
       place(pinch.event_x, pinch.event_y)
-      let turn = pinches.turn(
-        to: cookie.evtype == XI_GesturePinchBegin ? nil : pinch.scale)
+      let turn = pinches.turn(to: cookie.evtype == XI_GesturePinchBegin ? nil : pinch.scale)
       if let turn {
         append(turn, isTouchpad: true, modifiers: .control, time: stamp(pinch.time, at: now))
       }
     case XI_Enter, XI_Leave:
       let crossing = data.assumingMemoryBound(to: XIEnterEvent.self).pointee
       place(crossing.event_x, crossing.event_y)
-      scroll.cross(
-        isEnter: cookie.evtype == XI_Enter, mode: crossing.mode, buttons: crossing.buttons.numbers)
+      scroll.cross(isEnter: cookie.evtype == XI_Enter, mode: crossing.mode, buttons: crossing.buttons.numbers)
       cross(
         isEnter: cookie.evtype == XI_Enter, mode: crossing.mode, detail: crossing.detail,
         held: crossing.buttons.held, time: stamp(crossing.time, at: now))

@@ -143,7 +143,5 @@ struct PointerTracker {
     }
   }
 
-  private mutating func ignoreUntilAllIsUp() {
-    if held.isEmpty, fingers.isEmpty { state = .up }
-  }
+  private mutating func ignoreUntilAllIsUp() { if held.isEmpty, fingers.isEmpty { state = .up } }
 }

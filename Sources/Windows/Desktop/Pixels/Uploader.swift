@@ -58,8 +58,7 @@ final class Uploader {
   /// total.
   static func clamp(_ size: (width: Int, height: Int)) -> (width: Int, height: Int) {
     let width = min(max(1, size.width), WindowLimits.maximumSide)
-    let height = min(
-      max(1, size.height), WindowLimits.maximumSide, max(1, WindowLimits.maximumArea / width))
+    let height = min(max(1, size.height), WindowLimits.maximumSide, max(1, WindowLimits.maximumArea / width))
     return (width, height)
   }
 

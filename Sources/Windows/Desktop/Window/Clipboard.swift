@@ -204,8 +204,7 @@ final class Clipboard: Pasteboard {
       transfers.removeAll { $0.requestor == requestor && $0.property == property }
       transfers.append(
         Transfer(requestor: requestor, property: property, type: target, rest: offered.text[...]))
-      connection.setItems(
-        property, of: requestor, type: atoms[.increment], to: [offered.text.count])
+      connection.setItems(property, of: requestor, type: atoms[.increment], to: [offered.text.count])
     default:
       return false
     }

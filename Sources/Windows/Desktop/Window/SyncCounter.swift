@@ -30,9 +30,7 @@ final class SyncCounter {
     identifier = kept ?? XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0))
   }
 
-  func close() {
-    if !connection.isLost, !isKept { XSyncDestroyCounter(connection.display, identifier) }
-  }
+  func close() { if !connection.isLost, !isKept { XSyncDestroyCounter(connection.display, identifier) } }
 
   /// Records that the window manager is about to send a size, and that it will wait until that size is drawn.
   func take(_ message: XClientMessageEvent) {

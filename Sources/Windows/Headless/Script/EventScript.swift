@@ -58,9 +58,7 @@ public nonisolated struct EventScript: Sendable, Equatable {
   public init(parsing text: String) throws(EventScriptError) {
     var parser = ScriptParser()
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in lines.enumerated() {
-      try parser.read(line, number: index + 1)
-    }
+    for (index, line) in lines.enumerated() { try parser.read(line, number: index + 1) }
     self.init(parser.events)
   }
 

@@ -114,7 +114,5 @@ package nonisolated final class PaintingThreads: BandWorkers {
   /// does not outlive the round.
   @inline(never) private func paint(_ band: Int) { work?(band) }
 
-  private func wait(for semaphore: UnsafeMutablePointer<sem_t>) {
-    while sem_wait(semaphore) != 0 {}
-  }
+  private func wait(for semaphore: UnsafeMutablePointer<sem_t>) { while sem_wait(semaphore) != 0 {} }
 }

@@ -75,9 +75,7 @@ final class RowSwipes {
   }
 
   /// Ends the swipes of rows that are no longer in the table.
-  func endSwipesOfRemovedRows() {
-    for swipe in all where swipe.row.superview !== table { end(swipe) }
-  }
+  func endSwipesOfRemovedRows() { for swipe in all where swipe.row.superview !== table { end(swipe) } }
 
   /// Ends the swipes of cells that are no longer in the table, and returns an open row to its position unless it is held.
   func tableDidScroll() {
