@@ -179,10 +179,8 @@ open class CollectionView: ListView<CollectionViewCell> {
   /// Adds cells for visible items, and removes the cells of other items.
   private func placeCells() {
     guard let dataSource, isLoaded else { return }
-    visible.place(visibleItems, in: self, area: placementArea, frame: rectForItem) { indexPath in
-      let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
-      cell.list = self
-      return cell
+    visible.place(visibleItems, in: self, area: placementArea, frame: rectForItem) {
+      dataSource.collectionView(self, cellForItemAt: $0)
     }
   }
 

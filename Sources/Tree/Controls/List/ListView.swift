@@ -3,8 +3,8 @@ import SegueViews
 /// The base of `TableView` and `CollectionView`: a scroll view that shows items in sections, and has cells only for visible
 /// items.
 ///
-/// Segue's own lists are made of it: the base knows how items are opened, selected and identified, and only these two classes
-/// can place items. In an application, use or subclass one of them.
+/// The base opens, selects and identifies items, but only these two classes can place them. In an application, use or subclass
+/// one of the two.
 open class ListView<Cell: ListCell>: ScrollView, CellOwner {
   /// Called with the index path of an item when it is clicked, or activated with the keyboard.
   public var onSelect: ((ItemPath) -> Void)?
@@ -14,39 +14,19 @@ open class ListView<Cell: ListCell>: ScrollView, CellOwner {
   /// The drags on an item that open it. Such a drag calls `onSelect`, as a click does, and the resulting transition follows the
   /// pointer. With `nil`, the default, drags do not open items.
   public var opensByDrag: OpeningDrag? {
-    didSet {
-      guard opensByDrag != oldValue else { return }
-      openingPan = opensByDrag.map { drag in
-        .opening(drag, itemAt: { [weak self] in self?.itemPath(at: $0) }) { [weak self] in
-          self?.action?($0)
-        }
-      }
-    }
+    didSet { if opensByDrag != oldValue { openingPan = opensByDrag.map(makeOpeningPan) } }
   }
   /// Whether spreading two fingers on an item, or turning the wheel over it with Control held, opens the item by calling
   /// `onSelect`. The resulting transition follows the gesture. The default is `false`.
   public var opensByPinch = false {
-    didSet {
-      guard opensByPinch != oldValue else { return }
-      openingPinch.map(removeGestureRecognizer)
-      openingPinch =
-        opensByPinch
-        ? .opening(itemAt: { [weak self] in self?.itemPath(at: $0) }) { [weak self] in self?.action?($0) }
-        : nil
-      openingPinch.map(addGestureRecognizer)
-    }
+    didSet { if opensByPinch != oldValue { openingPinch = opensByPinch ? makeOpeningPinch() : nil } }
   }
   /// Whether a clicked item stays selected until another one is clicked. The default is `false`.
   public var allowsSelection = false { didSet { if !allowsSelection { visible.selection = nil } } }
 
   let visible = VisibleCells<Cell>()
-  private var openingPan: PanGestureRecognizer? {
-    didSet {
-      oldValue.map(removeGestureRecognizer)
-      openingPan.map(addGestureRecognizer)
-    }
-  }
-  private var openingPinch: PinchGestureRecognizer?
+  private var openingPan: GestureRecognizer? { didSet { exchange(oldValue, openingPan) } }
+  private var openingPinch: GestureRecognizer? { didSet { exchange(oldValue, openingPinch) } }
   private weak var highlighted: Cell?
 
   // MARK: - Items, as a subclass places them
@@ -85,6 +65,8 @@ open class ListView<Cell: ListCell>: ScrollView, CellOwner {
 
   /// Selects an item instead of the currently selected one. `nil`, or an item that does not exist, clears the selection.
   func select(_ indexPath: ItemPath?) {
+    // Before the layout after a reload, no item has a frame.
+    layoutIfNeeded()
     visible.selection = indexPath.flatMap { frameOfItem(at: $0) == nil ? nil : $0 }
   }
 
@@ -100,11 +82,7 @@ open class ListView<Cell: ListCell>: ScrollView, CellOwner {
   /// - Returns: `false` if clicks on items have no effect.
   func activateItem(at indexPath: ItemPath) -> Bool {
     guard canSelect else { return false }
-    if allowsSelection {
-      // Before the layout after a reload, no item has a frame.
-      layoutIfNeeded()
-      select(indexPath)
-    }
+    if allowsSelection { select(indexPath) }
     callAction { action?(indexPath) }
     return true
   }
@@ -128,5 +106,44 @@ open class ListView<Cell: ListCell>: ScrollView, CellOwner {
       isDown && canSelect
       ? itemPath(at: tap.location(in: self)).flatMap { visible.cell(at: $0, in: self) } : nil
     highlighted?.isHighlighted = true
+  }
+
+  // MARK: - Gestures that open items
+
+  private func exchange(_ old: GestureRecognizer?, _ new: GestureRecognizer?) {
+    old.map(removeGestureRecognizer)
+    new.map(addGestureRecognizer)
+  }
+
+  /// Returns the item at a location in the window; `nil` if no item is at that location.
+  private func item(under location: Point) -> ItemPath? {
+    window.flatMap { itemPath(at: $0.convert(location, to: self)) }
+  }
+
+  /// Returns a recognizer for a drag that opens the item on which it began.
+  private func makeOpeningPan(_ drag: OpeningDrag) -> PanGestureRecognizer {
+    let isSideways = drag == .sideways
+    let pan = PanGestureRecognizer(
+      axis: isSideways ? .horizontal : .any, precedence: isSideways ? .row : .view
+    ) { [weak self] pan in
+      guard pan.state == .began, let self, let indexPath = item(under: pan.startLocation) else { return }
+      window?.drive(by: pan) { self.action?(indexPath) }
+    }
+    pan.shouldBegin = { [weak self, unowned pan] in self?.item(under: pan.startLocation) != nil }
+    // Cells set the cursor themselves.
+    pan.cursor = nil
+    return pan
+  }
+
+  /// Returns a recognizer for a pinch that opens the item on which the fingers spread.
+  private func makeOpeningPinch() -> PinchGestureRecognizer {
+    let pinch = PinchGestureRecognizer { [weak self] pinch in
+      guard pinch.state == .began, let self, let indexPath = item(under: pinch.location) else { return }
+      window?.drive(by: pinch) { self.action?(indexPath) }
+    }
+    pinch.shouldBegin = { [weak self, unowned pinch] in
+      pinch.isSpreading && self?.item(under: pinch.location) != nil
+    }
+    return pinch
   }
 }

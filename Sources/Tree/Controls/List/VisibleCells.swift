@@ -59,14 +59,13 @@ final class VisibleCells<Cell: ListCell> {
   /// - Parameters:
   ///   - items: the items that can be visible.
   ///   - list: the list that contains the cells.
-  ///   - area: the area in which items are visible; `nil`, the default, uses the bounds of the list.
+  ///   - area: the area in which items have cells, in the list's coordinates.
   ///   - frame: returns the frame of an item in the list; `nil` if there is no such item.
   ///   - make: returns a cell filled for an item.
   func place(
-    _ items: some Sequence<ItemPath>, in list: View, area: Rect? = nil, frame: (ItemPath) -> Rect?,
+    _ items: some Sequence<ItemPath>, in list: some View & CellOwner, area: Rect, frame: (ItemPath) -> Rect?,
     make: (ItemPath) -> Cell
   ) {
-    let area = area ?? list.bounds
     retire(in: area, frame: frame)
     var missing = Array(items.filter { cells[$0] == nil }.reversed())
     // If `make` returns a cell that another item uses, that item gets a new cell. The number of attempts is limited, because a
@@ -77,6 +76,7 @@ final class VisibleCells<Cell: ListCell> {
       guard CellAllowance.take(for: list) else { return }
       room -= 1
       let cell = make(indexPath)
+      cell.list = list
       if let other = take(cell) {
         cell.willBeReused()
         missing.append(other)

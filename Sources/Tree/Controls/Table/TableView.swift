@@ -371,10 +371,8 @@ open class TableView: ListView<TableViewCell> {
     var area = placementArea
     area.size.height += overscan
     if let dataSource {
-      visible.place(rows(in: area), in: self, area: area, frame: rectForRow) { indexPath in
-        let cell = dataSource.tableView(self, cellForRowAt: indexPath)
-        cell.list = self
-        return cell
+      visible.place(rows(in: area), in: self, area: area, frame: rectForRow) {
+        dataSource.tableView(self, cellForRowAt: $0)
       }
     }
     for (indexPath, cell) in visible.cells { fit(cell, as: indexPath) }
