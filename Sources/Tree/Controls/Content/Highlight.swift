@@ -28,8 +28,8 @@ public final class Highlight: PressFeedback {
   ///   - views: the views to dim: subviews of `view`, or `view` itself.
   ///   - opacity: the opacity of these views during a press, 0…1; NaN is treated as 1.
   public convenience init(of view: View, dimming views: [View], to opacity: Double) {
-    let (dimmed, opacity) = (views.map(WeakView.init), opacity.bounded(.fractions, or: 1))
-    self.init(of: view) { isOn in for each in dimmed { each.view?.dimming = isOn ? opacity : 1 } }
+    let (dimmed, opacity) = (views.map { Weak($0) }, opacity.bounded(.fractions, or: 1))
+    self.init(of: view) { isOn in for each in dimmed { each.object?.dimming = isOn ? opacity : 1 } }
   }
 
   /// Creates a highlight that covers a view with a color, with the view's bounds and rounded corners.
@@ -73,8 +73,7 @@ public final class Highlight: PressFeedback {
   public func end() { set(false, animated: false) }
 
   private func set(_ isOn: Bool, animated: Bool) {
-    // If a list has removed the view, only the fade retains it. The local reference keeps the view alive until `look` is
-    // called, after the fade has been stopped.
+    // If a list has removed the view, only the fade retains it. This reference keeps it alive after the fade was stopped.
     guard let view, isOn != self.isOn || !animated else { return }
     self.isOn = isOn
     fading?.stopAnimation(true)
@@ -89,8 +88,4 @@ public final class Highlight: PressFeedback {
     }
     view.window?.fadingPress = self
   }
-}
-
-private struct WeakView {
-  weak var view: View?
 }

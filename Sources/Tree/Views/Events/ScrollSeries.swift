@@ -26,8 +26,5 @@ package struct ScrollSeries {
   }
 
   /// Cancels the action for the end of the series.
-  package mutating func stop() {
-    ending?.cancel()
-    ending = nil
-  }
+  package func stop() { ending?.cancel() }
 }

@@ -11,13 +11,9 @@ final class KeyboardFocus {
 
   weak var window: Window?
   /// The focused views of all screens, including covered ones, in the order in which they were focused.
-  private var places: [Place] = []
+  private var places: [Weak<View>] = []
   /// The ring while it is shown; `nil` while it is hidden.
   private var ring: FocusRing?
-
-  private struct Place {
-    weak var view: View?
-  }
 
   /// Whether the focus ring may be shown, because the user last navigated with a key or the focus was moved.
   var isShown = false { didSet { if isShown != oldValue { placeRing() } } }
@@ -26,7 +22,7 @@ final class KeyboardFocus {
 
   /// The view that has the focus; `nil` if no view has it. A view that is temporarily hidden, disabled or covered by an opaque
   /// view regains the focus later.
-  var view: View? { places.last { $0.view.map(isReachable) ?? false }?.view }
+  var view: View? { places.last { $0.object.map(isReachable) ?? false }?.object }
 
   /// The distance from the edge of the focused view to the outer edge of its ring, in points.
   package static var focusRingReach: Double { FocusRing.reach }
@@ -35,21 +31,21 @@ final class KeyboardFocus {
   /// such view.
   func view(in screen: View) -> View? {
     places.last { place in
-      guard let view = place.view, view.isDescendant(of: screen) else { return false }
+      guard let view = place.object, view.isDescendant(of: screen) else { return false }
       return sequence(first: view, next: \.superview).prefix { $0 !== screen }.allSatisfy {
         !$0.isHidden && $0.receivesInput
       }
-    }?.view
+    }?.object
   }
 
   /// Returns whether a view or one of its descendants has the focus, or will regain it when its screen is no longer covered.
-  func remembers(_ view: View) -> Bool { places.contains { $0.view?.isDescendant(of: view) ?? false } }
+  func remembers(_ view: View) -> Bool { places.contains { $0.object?.isDescendant(of: view) ?? false } }
 
   /// The text input that was last notified that it has the focus.
   private(set) weak var editing: (any TextInput)?
 
   /// Whether a text input on any screen has the focus.
-  var hasTextInput: Bool { places.contains { $0.view is any TextInput } }
+  var hasTextInput: Bool { places.contains { $0.object is any TextInput } }
 
   /// Notifies the text inputs that have lost and received typed text. During a transition, these are inputs of the screen that
   /// is arriving. If an input moves the focus when it is notified, it notifies the next input itself.
@@ -70,10 +66,10 @@ final class KeyboardFocus {
     if let input = view as? any TextInput, input !== editing, !input.shouldBeginEditing { return }
     // A screen keeps its focus while another one covers it, or is about to.
     places.removeAll { place in
-      guard let view, let old = place.view else { return true }
+      guard let view, let old = place.object else { return true }
       return old === view || isReachable(old) && old.outermostScreen === view.outermostScreen
     }
-    if let view { places.append(Place(view: view)) }
+    if let view { places.append(Weak(view)) }
     isShown = view != nil && showsRing
     placeRing()
     window?.noteTextInput()

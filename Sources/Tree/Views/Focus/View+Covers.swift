@@ -72,9 +72,7 @@ extension View {
       covers.append(shown.bounds.inset(by: Insets(top: radius, bottom: radius)))
       if radius > 0 { covers.append(shown.bounds.inset(by: Insets(left: radius, right: radius))) }
     }
-    if case .image(let image, let rect) = content(in: shown.bounds), image.isOpaque {
-      covers.append(rect)
-    }
+    if case .image(let image, let rect) = content(in: shown.bounds), image.isOpaque { covers.append(rect) }
     return covers
   }
 }

@@ -27,9 +27,9 @@ extension GestureArbiter {
       .filter(\.isEnabled)
     let before = hovering
     hovering = found
-    for each in before where !found.contains(where: { $0 === each }) { each.pointerLeft(event) }
+    for each in before where !found.contains(each) { each.pointerLeft(event) }
     for each in found where each.isEnabled {
-      if before.contains(where: { $0 === each }) {
+      if before.contains(each) {
         each.pointerMovedWithin(event)
       } else {
         each.prepare(at: event.location, for: self)
@@ -42,7 +42,7 @@ extension GestureArbiter {
   /// Cancels the hover gestures of `view` and its descendants, because it was hidden or removed.
   func endHovers(in view: View) {
     let ended = hovering.filter { $0.view?.isDescendant(of: view) ?? true }
-    hovering.removeAll { each in ended.contains { $0 === each } }
+    hovering.removeAll(where: ended.contains)
     for each in ended { each.cancel(.withdrawn) }
   }
 

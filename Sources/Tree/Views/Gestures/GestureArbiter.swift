@@ -52,8 +52,7 @@ final class GestureArbiter {
     case .pressed:
       begin(event)
       return !candidates.isEmpty || event.button == .primary && !isTouchpad
-    case .dragged:
-      deliver(event, to: candidates)
+    case .dragged: deliver(event, to: candidates)
     case .released:
       release = event
       deliver(event, to: candidates)
@@ -63,19 +62,25 @@ final class GestureArbiter {
       deliver(event, to: candidates)
       cancelAll(event.phase == .lost ? .lost : .byUser)
       isPressed = false
-    case .hovered, .left:
-      return isHovered
+    case .hovered, .left: return isHovered
     }
     return true
   }
 
   /// Withdraws the press from all gestures except `keeper`, without giving the press to another gesture.
   func cancelAll(_ reason: GestureRecognizer.Cancellation, except keeper: GestureRecognizer? = nil) {
+    cancel(reason) { $0 !== keeper }
+    removeFailedCandidates()
+  }
+
+  /// Withdraws the press from some gestures. A gesture that waits for one of them does not get the press instead.
+  private func cancel(
+    _ reason: GestureRecognizer.Cancellation, where isMeant: (GestureRecognizer) -> Bool
+  ) {
     let wasSettling = isSettling
     isSettling = true
-    for each in candidates where each !== keeper { each.cancel(reason) }
+    for each in candidates where isMeant(each) { each.cancel(reason) }
     isSettling = wasSettling
-    removeFailedCandidates()
   }
 
   /// Lets a gesture receive the rest of the current press, as if the press began now, and withdraws the press from all others.
@@ -98,11 +103,7 @@ final class GestureArbiter {
     func isEnded(_ each: GestureRecognizer) -> Bool { each.view.map(isGone) ?? true }
     if let pinching, isEnded(pinching) { pinching.cancel(.withdrawn) }
     guard candidates.contains(where: isEnded) else { return }
-    // A gesture that waits for a cancelled one must not get the press instead.
-    let wasSettling = isSettling
-    isSettling = true
-    for each in candidates where isEnded(each) { each.cancel(.withdrawn) }
-    isSettling = wasSettling
+    cancel(.withdrawn, where: isEnded)
     settle()
   }
 
@@ -154,8 +155,7 @@ final class GestureArbiter {
     press += 1
     let found = candidates(for: event)
     let asked = found.map(\.recognizer)
-    // A gesture that waits for another press continues only with a press that it may receive. A gesture that only waits for
-    // others to fail does not see the new press.
+    // A gesture that waits for another press is withdrawn if it may not receive this one.
     for each in candidates where each.awaitsPress && !asked.contains(each) { each.cancel(.withdrawn) }
     removeFailedCandidates()
     let old = candidates
@@ -163,6 +163,7 @@ final class GestureArbiter {
     for each in found where !old.contains(each.recognizer) {
       each.recognizer.prepare(at: event.location, depth: each.depth, for: self)
     }
+    // A gesture with a claim only waits for others to fail.
     let receivers = candidates.filter { $0.claim == nil }
     deliver(event, to: receivers.filter(\.wantsPressAtOnce))
     deliver(event, to: receivers.filter { !$0.wantsPressAtOnce })
@@ -207,7 +208,7 @@ final class GestureArbiter {
       if each.hasPress { each.cancel(.lost) }
       if each.state == .possible, each.claim?.state != .ended, !each.awaitsPress { each.cancel(.withdrawn) }
     }
-    // A gesture that still waits either waits for its own next press or for that of another gesture.
+    // The remaining gestures wait as long as one of them waits for another press.
     if !candidates.contains(where: \.awaitsPress) { cancelAll(.withdrawn) }
   }
 
@@ -249,7 +250,7 @@ final class GestureArbiter {
     // A delegate may have withdrawn the press.
     guard winner.state == .possible else { return }
     guard mayBegin else { return winner.enter(.failed) }
-    // If the winner had to wait until its own press was over, the current press is another one, which other gestures keep.
+    // If the winner has claimed an earlier press, the others keep the current one.
     if claim.press == press {
       for other in candidates where other !== winner && loses(other, to: winner) { other.cancel(.withdrawn) }
     }
@@ -260,8 +261,7 @@ final class GestureArbiter {
   private func loses(_ other: GestureRecognizer, to winner: GestureRecognizer) -> Bool {
     if winner.recognizesSimultaneously(with: other) { return false }
     if other.requiresFailure(of: winner) { return true }
-    // A tap does not affect gestures that wait for another tap. A gesture that has been waiting since an earlier press keeps
-    // that press.
+    // A gesture that waits for another press, or that has claimed an earlier one, is not affected.
     return !other.awaitsPress && other.claim?.press ?? press == press
   }
 }
@@ -295,6 +295,6 @@ extension View {
   }
 }
 
-extension [GestureRecognizer] {
-  fileprivate func contains(_ recognizer: GestureRecognizer) -> Bool { contains { $0 === recognizer } }
+extension Array where Element: GestureRecognizer {
+  func contains(_ recognizer: GestureRecognizer) -> Bool { contains { $0 === recognizer } }
 }

@@ -69,7 +69,7 @@ open class GestureRecognizer {
   package private(set) final var modifierFlags: Modifiers = []
   private var currentState = State.possible
   private var actions: [() -> Void] = []
-  private var failureRequirements: [FailureRequirement] = []
+  private var failureRequirements: [Weak<GestureRecognizer>] = []
 
   /// The arbiter that delivers the press; `nil` if the gesture receives no press.
   weak var arbiter: GestureArbiter?
@@ -95,14 +95,12 @@ open class GestureRecognizer {
   /// Makes the gesture wait until `other` has failed, if both receive the same press. For example, a single tap waits until a
   /// double tap fails. Two gestures that wait for each other both fail.
   public func require(toFail other: GestureRecognizer) {
-    failureRequirements.removeAll { $0.recognizer == nil }
-    failureRequirements.append(FailureRequirement(recognizer: other))
+    failureRequirements.removeAll { $0.object == nil }
+    failureRequirements.append(Weak(other))
   }
 
   /// Returns the location of the pointer in the coordinates of a view, based on the view's position on the screen.
-  public func location(in view: View) -> Point {
-    view.transform(to: nil, by: .shown).inverted?.apply(to: location) ?? location
-  }
+  public func location(in view: View) -> Point { view.convert(location, from: nil, by: .shown) }
 
   // MARK: - Subclassing
 
@@ -210,7 +208,7 @@ open class GestureRecognizer {
 
   /// Returns whether the gesture waits until `other` fails.
   final func requiresFailure(of other: GestureRecognizer) -> Bool {
-    failureRequirements.contains { $0.recognizer === other }
+    failureRequirements.contains { $0.object === other }
       || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
   }
@@ -251,14 +249,9 @@ open class GestureRecognizer {
     case (.possible, .failed), (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended),
       (.began, .cancelled), (.changed, .cancelled):
       enter(state)
-    default:
-      break
+    default: break
     }
   }
-}
-
-private struct FailureRequirement {
-  weak var recognizer: GestureRecognizer?
 }
 
 /// A protocol that all gesture recognizers conform to, so that closures passed to `addAction` receive the recognizer as an

@@ -27,11 +27,9 @@ public protocol GestureRecognizerDelegate: AnyObject {
 
 extension GestureRecognizerDelegate {
   /// Returns `true`, so that the gesture receives the press.
-  public func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive press: PointerEvent)
-    -> Bool
-  {
-    true
-  }
+  public func gestureRecognizer(
+    _ gestureRecognizer: GestureRecognizer, shouldReceive press: PointerEvent
+  ) -> Bool { true }
 
   /// Returns `true`, so that the gesture may begin.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }

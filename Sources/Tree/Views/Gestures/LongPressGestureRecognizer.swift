@@ -37,8 +37,5 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   open override func pointerReleased(_ event: PointerEvent) { state = hasPress ? .ended : .failed }
 
   /// Cancels the timer of a press that has not been held long enough. Overrides must call `super`.
-  open override func reset() {
-    waiting?.cancel()
-    waiting = nil
-  }
+  open override func reset() { waiting?.cancel() }
 }

@@ -33,7 +33,7 @@ extension View {
   }
 
   private var isMirrored: Bool {
-    for index in mirrors.indices where mirrors[index].snapshot != nil { return true }
+    for index in mirrors.indices where mirrors[index].object != nil { return true }
     return false
   }
 

@@ -122,14 +122,8 @@ extension View {
   /// Updates the traits of the view and its descendants from the view's container.
   /// - Parameter outer: the traits to inherit instead of the container's.
   func updateTraits(in outer: SharedTraits? = nil) {
-    var (rest, changes) = ([self], TraitChanges())
-    while let view = rest.popLast() {
-      guard
-        view.takeTraits(in: view === self ? outer : nil, seenIn: view.window, noting: &changes)
-      else { continue }
-      rest += view.subviews.reversed()
-      if let mask = view.maskView { rest.append(mask) }
-    }
+    var changes = TraitChanges()
+    walkSubtree { $0.takeTraits(in: $0 === self ? outer : nil, seenIn: $0.window, noting: &changes) }
     changes.tell(in: self)
   }
 

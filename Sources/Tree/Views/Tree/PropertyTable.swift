@@ -184,7 +184,7 @@ nonisolated extension View.Properties {
   package func mixed(with other: Self, at fraction: Double, only set: View.PropertySet) -> Self {
     if fraction == 0 { return self }
     if fraction == 1 || self == other { return other }
-    // The place after an overshoot depends on the size.
+    // The whole frame is interpolated, because the limit of an overshoot depends on the size.
     var (mixing, result) = (Mixing(fraction: fraction, set: set.union(.frame)), self)
     Self.visit(&mixing, &result, self, other)
     guard fraction < 0 || fraction > 1 else { return result }

@@ -11,7 +11,7 @@ public final class SnapshotView: View {
   /// would otherwise contain itself endlessly.
   public var source: View {
     let source = held ?? known ?? nothing
-    // In a window, the levels tell most other views apart without a walk through all superviews.
+    // Comparing levels, which are known only in a window, usually saves a walk through all superviews.
     return (source.depth < depth || window == nil) && isDescendant(of: source) ? nothing : source
   }
   private var held: View?
@@ -47,8 +47,8 @@ public final class SnapshotView: View {
     isUserInteractionEnabled = false
     // The snapshot must be notified of the next change to the source, even if earlier changes were not drawn yet.
     source.noteLooks()
-    source.mirrors.removeAll { $0.snapshot == nil }
-    source.mirrors.append(Mirror(snapshot: self))
+    source.mirrors.removeAll { $0.object == nil }
+    source.mirrors.append(Weak(self))
   }
 }
 
@@ -73,9 +73,4 @@ extension SnapshotView {
 
   /// Called when the appearance of the source has changed.
   func sourceChanged() { looksChanged() }
-}
-
-/// A weak reference from a view to a snapshot that shows it.
-struct Mirror {
-  weak var snapshot: SnapshotView?
 }

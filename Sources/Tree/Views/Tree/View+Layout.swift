@@ -3,8 +3,7 @@ extension View {
   /// that fills it.
   var hasLayout: Bool {
     !(type(of: self) == View.self || self is SnapshotView) || arranger != nil || owner != nil
-      || maskView != nil
-      || subviews.contains(where: \.fillsSuperview)
+      || maskView != nil || subviews.contains(where: \.fillsSuperview)
   }
 
   /// Requests a call to `layoutSubviews` before the next frame.
@@ -26,12 +25,10 @@ extension View {
   }
 
   func layoutSubtree() {
-    var rest = [self]
-    while let view = rest.popLast() {
-      guard view.subtreeNeedsLayout else { continue }
+    walkSubtree { view in
+      guard view.subtreeNeedsLayout else { return false }
       view.layout()
-      rest += view.subviews.reversed()
-      if let mask = view.maskView { rest.append(mask) }
+      return true
     }
   }
 

@@ -35,11 +35,7 @@ extension View {
     mask?.markForLayout()
     old?.updateWindow()
     mask?.updateWindow()
-    maskChanged()
-  }
-
-  /// Invalidates all cached images that contain the view, because its mask has changed.
-  private func maskChanged() {
+    // All cached images that contain the view are invalid now.
     updateMirrors()
     noteTreeChange()
     placeChanged()

@@ -162,9 +162,18 @@ extension View {
   /// Calls `body` for this view and all its descendants. The order is: the view, its mask with the mask's descendants, and the
   /// subviews from back to front.
   public func forEachInSubtree(_ body: (View) -> Void) {
+    walkSubtree { view in
+      body(view)
+      return true
+    }
+  }
+
+  /// Calls `body` for this view and its descendants, in the order of `forEachInSubtree`. If `body` returns `false`, the
+  /// descendants of that view are left out.
+  func walkSubtree(_ body: (View) -> Bool) {
     var rest = [self]
     while let view = rest.popLast() {
-      body(view)
+      guard body(view) else { continue }
       rest += view.subviews.reversed()
       if let mask = view.maskView { rest.append(mask) }
     }
@@ -172,12 +181,12 @@ extension View {
 
   /// Updates the window of the view and its descendants from the view's container.
   func updateWindow() {
-    var (rest, changes) = ([self], TraitChanges())
-    while let view = rest.popLast() {
+    var changes = TraitChanges()
+    walkSubtree { view in
       let (container, old) = (view.container, view.window)
       let window = container?.window
       let depth = if let container { container.depth + 1 } else { 0 }
-      guard window !== old || (window != nil && depth != view.depth) else { continue }
+      guard window !== old || (window != nil && depth != view.depth) else { return false }
       (view.window, view.depth) = (window, depth)
       if window !== old {
         view.isNoted = false
@@ -190,8 +199,7 @@ extension View {
           view.owner?.viewDidMove()
         }
       }
-      rest += view.subviews.reversed()
-      if let mask = view.maskView { rest.append(mask) }
+      return true
     }
     changes.tell(in: self)
   }

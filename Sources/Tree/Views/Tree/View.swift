@@ -159,7 +159,7 @@ open class View: Responder {
   /// are marked as well, and further changes do not have to be passed on.
   private var hasNewLooks = false
   /// Weak references to the snapshots that show this view.
-  @exclusivity(unchecked) var mirrors: [Mirror] = []
+  @exclusivity(unchecked) var mirrors: [Weak<SnapshotView>] = []
   /// Data that the renderer keeps for the view between frames.
   package final var renderCache: AnyObject?
   /// The index of the view in the renderer's display list for the window; -1 if it is not in the list.
@@ -388,7 +388,7 @@ open class View: Responder {
   }
 
   /// Invalidates the snapshots that show the view.
-  func updateMirrors() { for mirror in mirrors { mirror.snapshot?.sourceChanged() } }
+  func updateMirrors() { for mirror in mirrors { mirror.object?.sourceChanged() } }
 
   /// Marks the current appearance of the view and its descendants as known, so that the next change is reported again.
   func noteLooks() {
@@ -398,7 +398,7 @@ open class View: Responder {
   }
 
   /// Marks the current appearance of the view and its descendants as known.
-  /// - Parameter rest: reusable memory for the traversal.
+  /// - Parameter rest: an empty array, whose memory the traversal uses.
   func noteLooks(using rest: inout [View]) {
     rest.append(self)
     while let view = rest.popLast() {
@@ -436,7 +436,7 @@ open class View: Responder {
 /// An object that places the subviews of a view, for example by constraints.
 package protocol Arranger: AnyObject {
   /// Places the subviews. Called when the view is laid out, before `layoutSubviews`.
-  /// - Returns: whether `layoutSubviews` is not called.
+  /// - Returns: `true` if the layout is complete, so that `layoutSubviews` is not called.
   func arrange(_ view: View) -> Bool
   /// Called before a subview is removed or gets another superview.
   func willRemoveSubview(_ subview: View)

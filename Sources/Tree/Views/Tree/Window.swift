@@ -221,16 +221,14 @@ import SegueDrawing
       if arbiter.handle(event) { return true }
       guard event.phase == .pressed, let key = KeyEvent(event.button, time: event.time) else { return false }
       return press(key)
-    case .scroll(let event):
-      return scroll(event)
+    case .scroll(let event): return scroll(event)
     case .key(let event):
       // Keys that edit text show no ring.
       if event.key.isNavigation, !subviews.contains(where: \.isModal), event.key == .tab || textInput == nil {
         focus.isShown = true
       }
       return press(event)
-    case .text(let event):
-      return insert(event)
+    case .text(let event): return insert(event)
     }
   }
 
