@@ -12,15 +12,15 @@ final class Deviation {
 
   /// Creates the deviation of a view; `nil` if its shown properties equal those that the motion gives it.
   /// - Parameters:
-  ///   - said: the properties that the motion gives the view, now and `interval` later.
+  ///   - own: the properties that the motion gives the view, now and `interval` later.
   ///   - shown: the properties that are shown, now and `interval` later.
   init?(
-    from said: (now: View.Properties, next: View.Properties),
+    from own: (now: View.Properties, next: View.Properties),
     to shown: (now: View.Properties, next: View.Properties)
   ) {
-    if said == shown { return nil }
-    offset = (said.now, shown.now)
-    drift = (shown.now.displaced(from: said.now, to: said.next, by: 1), shown.next)
+    if own == shown { return nil }
+    offset = (own.now, shown.now)
+    drift = (shown.now.displaced(from: own.now, to: own.next, by: 1), shown.next)
   }
 }
 

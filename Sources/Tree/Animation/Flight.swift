@@ -119,7 +119,7 @@ package final class Flight {
     _ index: Int, _ change: ViewChange, at time: Double, _ places: [Double]
   ) -> View.Properties {
     if let faded = fadedLook(index, at: time) { return faded }
-    let look = said(index, change, at: places)
+    let look = displacedLook(index, change, at: places)
     return change.deviation == nil ? look : deviated(look, change, at: time)
   }
 
@@ -127,23 +127,24 @@ package final class Flight {
   /// began.
   func ownLook(_ index: Int, at time: Double) -> View.Properties {
     fadedLook(index, at: time)
-      ?? deviated(way(index, changes[index], at: motion.trackPositions(at: time)), changes[index], at: time)
+      ?? deviated(
+        pathLook(index, changes[index], at: motion.trackPositions(at: time)), changes[index], at: time)
   }
 
   /// Returns the properties that a drag gives a view or, without a drag, those that the tracks' positions give it.
-  private func way(_ index: Int, _ change: ViewChange, at places: [Double]) -> View.Properties {
+  private func pathLook(_ index: Int, _ change: ViewChange, at places: [Double]) -> View.Properties {
     if case .pointer(_, let looks) = lead { return looks[index] }
     return change.look(at: places, stops: stops)
   }
 
   /// Returns the properties that a drag or the tracks' positions give a view, displaced by the application's changes since the
   /// motion began.
-  private func said(_ index: Int, _ change: ViewChange, at places: [Double]) -> View.Properties {
-    let said = way(index, change, at: places)
-    guard followsModels, let stop = stop(of: modelState) else { return said }
+  private func displacedLook(_ index: Int, _ change: ViewChange, at places: [Double]) -> View.Properties {
+    let look = pathLook(index, change, at: places)
+    guard followsModels, let stop = stop(of: modelState) else { return look }
     var set = change.looks[stop]
     set.take(change.properties, from: change.view.model)
-    return set == change.looks[stop] ? said : said.displaced(from: change.looks[stop], to: set, by: 1)
+    return set == change.looks[stop] ? look : look.displaced(from: change.looks[stop], to: set, by: 1)
   }
 
   // MARK: - Deviations
@@ -182,7 +183,9 @@ package final class Flight {
     deviations = DeviationClocks()
     for (index, shown) in zip(changes.indices, shown) {
       changes[index].deviation = Deviation(
-        from: (said(index, changes[index], at: places), said(index, changes[index], at: later)),
+        from: (
+          displacedLook(index, changes[index], at: places), displacedLook(index, changes[index], at: later)
+        ),
         to: (shown.now, shown.next))
       if isHeld, changes[index].deviation != nil { deviations.keep() }
     }

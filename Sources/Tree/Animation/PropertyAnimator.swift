@@ -34,8 +34,8 @@ public final class PropertyAnimator {
   private var isStopped = false
   /// The tracks of the motion; `nil` for one track with `timing`.
   private var tracks: [Track]?
-  /// Returns the properties for a position, and the positions between 0 and 1 that the motion passes through; `nil` if closures
-  /// set the properties of the end.
+  /// The recorded states of the motion: positions between 0 and 1 that it passes through, and a closure that returns the
+  /// properties at a position. `nil` if closures set the final properties.
   private var states: (stops: [Double], look: (Double) -> PropertyCapture)?
   /// The animators of closures that were added while the motion ran, with the position at which each was added.
   private var added: [(animator: PropertyAnimator, start: Double)] = []

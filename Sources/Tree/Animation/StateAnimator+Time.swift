@@ -56,7 +56,7 @@ extension StateAnimator: ViewAnimating {
   }
 
   package func look(of view: View, at time: Double) -> View.Properties? {
-    // Another animator calls this, and the changes to the model may be its own, so they are left out.
+    // Changes to the model are left out, because the animator that calls this may have made them.
     guard let flight, let index = flight.changes.firstIndex(where: { $0.view === view }) else { return nil }
     return flight.ownLook(index, at: time)
   }

@@ -154,7 +154,7 @@ import SegueViews
   ///   default, an animator that was held but not moved resumes its previous motion.
   public func settle(in state: State, velocity: Double? = nil) {
     let velocity = velocity?.bounded(.velocities)
-    cancelScheduledSettle()
+    scheduledSettle?.cancel()
     guard mayMove, let index = states.firstIndex(of: state), isActive || index != target else { return }
     // A motion that is already on its way to this state continues.
     if let flight, !isHeld, velocity == nil, flight.motion.isTargeting(index) { return }
@@ -189,19 +189,14 @@ import SegueViews
   /// Moves the animator to a state after `delay` seconds, unless it is moved or held before that. No frames are drawn while it
   /// waits. Without a delay, or outside a window, the animator moves immediately.
   public func settle(in state: State, after delay: Double) {
-    cancelScheduledSettle()
+    scheduledSettle?.cancel()
     guard delay > 0, let timeline = root?.window?.timeline else { return settle(in: state) }
     scheduledSettle = timeline.schedule(after: delay) { [weak self] in self?.settle(in: state) }
   }
 
-  private func cancelScheduledSettle() {
-    scheduledSettle?.cancel()
-    scheduledSettle = nil
-  }
-
   /// Shows a state immediately, without motion.
   public func set(_ state: State) {
-    cancelScheduledSettle()
+    scheduledSettle?.cancel()
     guard mayMove, let index = states.firstIndex(of: state) else { return }
     setTarget(index)
     if !isActive, !leavesModel { ask(state) }
@@ -210,7 +205,7 @@ import SegueViews
 
   /// Holds the animator at its current position. Nothing moves until it is scrubbed, dragged or settled.
   public func hold() {
-    cancelScheduledSettle()
+    scheduledSettle?.cancel()
     guard !isHeld, mayMove else { return }
     let (time, flight) = (now, activate())
     let shown = flight.heldMotions(at: time)

@@ -176,9 +176,5 @@ public final class StateDrag<State: Hashable> {
   }
 
   /// Cancels the drag: settles the motion in the state that it had when the drag began.
-  public func cancel() {
-    guard let start else { return }
-    self.start = nil
-    settle(in: start.state, velocity: travel == nil ? nil : 0)
-  }
+  public func cancel() { if let start { end(in: start.state) } }
 }

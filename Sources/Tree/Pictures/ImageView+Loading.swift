@@ -56,7 +56,7 @@ private final class ImageLoading: ImageProvider {
 
   func naturalSize(of image: Image?) -> Size? { image != nil && image === self.image ? naturalSize : nil }
 
-  /// Returns whether the view's size depends on the picture's natural size while this size is still unknown.
+  /// Returns whether the picture must first be read at its own size, because the view's size depends on that size.
   private func isFree(_ view: ImageView) -> Bool {
     guard naturalSize == nil, !view.fillsSuperview else { return false }
     // A subclass may have a preferred size that does not depend on the picture.

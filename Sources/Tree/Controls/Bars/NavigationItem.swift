@@ -11,8 +11,8 @@ public final class NavigationItem {
   }
   /// The title of the back button that returns to this screen; `nil`, the default, shows only an arrow.
   public var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { onChange?() } } }
-  /// The view in the middle of the bar, instead of the title; `nil`, the default, shows the title. It keeps its size as far as
-  /// there is room, or has the size that it needs if it has none.
+  /// The view in the middle of the bar, instead of the title; `nil`, the default, shows the title. A view with a size keeps
+  /// that size as far as there is room; a view without one gets the size that its `sizeThatFits` returns.
   public var titleView: View? {
     didSet {
       guard titleView !== oldValue else { return }
@@ -42,7 +42,8 @@ public final class NavigationItem {
     case never
   }
 
-  /// Places the title view in a bar. A narrow bar and a changed text do not change the size that the view has on its own.
+  /// Places the title view in a bar. A bar that is too narrow makes the view smaller, but the view's own size is remembered for a
+  /// wider bar.
   fileprivate func placeTitleView(_ view: View, at center: Point, room: Size) {
     if view.bounds.size != titleSizes.placed { titleSizes.own = view.bounds.isEmpty ? nil : view.bounds.size }
     let size = titleSizes.own ?? view.sizeThatFits(room)

@@ -6,7 +6,7 @@ import SegueViews
 public final class SearchBar: View {
   /// The space between the bar's edges and the field, and the minimum height of the field, in points.
   private static let (margins, leastHeight) = (Insets(top: 4, left: 16, bottom: 8, right: 16), 40.0)
-  /// The space to the left of the lens, to its right, and to the right of the text, in points.
+  /// The space to the left of the lens and to the right of the text, and the space between the lens and the text, in points.
   private static let (lensMargin, lensGap) = (12.0, 8.0)
 
   /// Called when the bar is clicked, or activated with the keyboard. With `nil`, the default, the user types into the bar.

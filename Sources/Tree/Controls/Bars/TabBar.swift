@@ -85,8 +85,6 @@ public final class TabBar: View {
   }
 
   private func tint() {
-    for (index, button) in buttons.enumerated() {
-      button.color = color(of: index, selected: selectedIndex)
-    }
+    for (index, button) in buttons.enumerated() { button.color = color(of: index, selected: selectedIndex) }
   }
 }

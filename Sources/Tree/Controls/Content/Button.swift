@@ -52,9 +52,7 @@ open class Button: Control {
   }
 
   /// The menu that a press of the secondary button opens; `nil`, the default, opens no menu.
-  public var menu: Menu? {
-    didSet { if interaction.view == nil { addInteraction(interaction) } }
-  }
+  public var menu: Menu? { didSet { if interaction.view == nil { addInteraction(interaction) } } }
   /// Whether a click shows the menu below the button, instead of calling `onClick`. The default is `false`.
   public var showsMenuAsPrimaryAction = false
   private lazy var interaction = ContextMenuInteraction { [weak self] _ in self?.menu }

@@ -36,9 +36,6 @@ public final class ContentUnavailableView: View {
   public override func layoutSubviews() {
     let area = bounds.inset(by: safeAreaInsets)
     let size = stack.sizeThatFits(Size(room(in: area.width), area.height))
-    stack.frame = pixelAligned(
-      Rect(
-        x: area.midX - size.width / 2, y: area.midY - size.height / 2, width: size.width, height: size.height)
-    )
+    stack.frame = pixelAligned(Rect(center: area.center, size: size))
   }
 }

@@ -94,7 +94,6 @@ final class KnobMotion {
       isUnderWay || view?.window?.traitCollection.reducesMotion == false
     else { return land() }
     next?.cancel()
-    next = nil
     if let lifted {
       guard !isPressed else { return }
       next = timeline.schedule(after: max(0, lifted + lift.least - timeline.now)) { [weak self] in
@@ -113,13 +112,12 @@ final class KnobMotion {
 
   private func rise() {
     next?.cancel()
-    (next, lifted) = (nil, view?.window?.timeline.now)
+    lifted = view?.window?.timeline.now
     send(\.height, to: 1, by: lift.up, velocity: value(\.height) == 0 ? lift.velocity : nil)
   }
 
   private func land() {
     next?.cancel()
-    next = nil
     if value(\.height) != 0 || height.target != 0 { send(\.height, to: 0, by: lift.down) }
     lifted = nil
   }

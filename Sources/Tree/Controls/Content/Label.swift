@@ -39,8 +39,8 @@ open class Label: View {
 
   open override func sizeThatFits(_ size: Size) -> Size {
     let (size, scale) = (textLayout(width: size.width).size, traitCollection.displayScale)
-    // Sizes are whole points, so that neighbors of the label are on whole pixels, too. They are also whole pixels, so that a frame
-    // that is aligned with pixels is never too small.
+    // Lengths are rounded up twice: to whole points, so that neighbors of the label are on whole pixels, too; and to whole
+    // pixels, so that a frame aligned to pixels is never too small.
     func whole(_ length: Double) -> Double { (length.rounded(.up) * scale).rounded(.up) / scale }
     return Size(whole(size.width), whole(size.height))
   }

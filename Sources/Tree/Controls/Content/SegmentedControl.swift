@@ -199,9 +199,7 @@ public final class SegmentedControl: Control {
   private func placePill() {
     let (segment, height) = (frame(of: index), motion.value(\.height))
     let size = Size(segment.width + Self.growth.width * height, segment.height + Self.growth.height * height)
-    let frame = Rect(
-      x: motion.value(\.place) - size.width / 2, y: segment.midY - size.height / 2, width: size.width,
-      height: size.height)
+    let frame = Rect(center: Point(motion.value(\.place), segment.midY), size: size)
     let isAtRest = height == 0 && frame.midX == segment.midX
     pill.frame = isAtRest ? pixelAligned(frame) : frame
     pill.cornerRadius = Self.radius - Self.inset + (size.height / 2 - Self.radius + Self.inset) * height

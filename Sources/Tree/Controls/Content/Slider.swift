@@ -139,7 +139,7 @@ public final class Slider: Control {
   private func allowed(_ value: Double) -> Double {
     guard value.isFinite else { return current.clamped(to: range) }
     guard step > 0 else { return value.clamped(to: range) }
-    // The range may end between two steps. A quotient that is a whole number may be rounded down.
+    // The range may end between two steps. The small summand keeps rounding errors from removing the last step.
     let count = (length / step + 1e-9).rounded(.down)
     let steps = ((value - range.lowerBound) / step).rounded().clamped(to: 0...count)
     return (range.lowerBound + steps * step).clamped(to: range)

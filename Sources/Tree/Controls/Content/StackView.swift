@@ -104,9 +104,7 @@ public final class StackView: View {
     if distribution == .fillEqually, let longest = all.max() { all = all.map { _ in longest } }
     let lengths = fitted(all, in: along(room))
     let sum = lengths.reduce(0, +) + gaps(all.count)
-    let breadth = zip(visibleSubviews, lengths).map {
-      across(naturalSize(of: $0, in: box($1, across(room))))
-    }
+    let breadth = zip(visibleSubviews, lengths).map { across(naturalSize(of: $0, in: box($1, across(room)))) }
     let content = box(sum, breadth.max() ?? 0)
     return Size(
       min(size.width, content.width + layoutMargins.left + layoutMargins.right),

@@ -191,8 +191,7 @@ public final class Switch: Control {
     let size = Size(
       (rest.width + Self.growth.width * height) * scale, (rest.height + Self.growth.height * height) * scale)
     let middle = Self.inset + rest.width * scale / 2 + motion.value(\.place)
-    knob.frame = Rect(
-      x: middle - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    knob.frame = Rect(center: Point(middle, bounds.midY), size: size)
     knob.cornerRadius = size.height / 2
     let lifted = traitCollection.reducesMotion && height == 0 ? (isHighlighted ? 1 : 0) : height
     knob.backgroundColor = Color.white.mixed(

@@ -104,7 +104,7 @@ extension ScrollView {
     change()
     let new = verticalRange
     setNeedsLayout()
-    // Setting the offset would end a motion, even if the end is where it was.
+    // If the end has not moved, the offset is not set, because that would end a running motion.
     guard new.lowerBound != old.lowerBound else { return }
     if isDragging {
       pulled.y += unbanded(y, new, height) - unbanded(y, old, height)

@@ -4,19 +4,19 @@ import SegueViews
 /// A handler for the scroll events that a wheel or a touchpad sends to a scroll view.
 ///
 /// Within the content, a wheel step makes the content glide, and a touchpad moves it directly. If a series of events begins at
-/// an end of the content, a wheel makes the content lean slightly beyond the end; this is not considered a pull. A touchpad
-/// drags the content like a pointer.
+/// an end of the content, a wheel moves the content slightly beyond the end; this is not considered a pull. A touchpad drags the
+/// content like a pointer.
 final class WheelPull {
   /// The distance that one wheel step scrolls, in points.
   private static let notch = 60.0
-  /// The maximum distance by which wheel steps make the content lean beyond an end, in points
+  /// The maximum distance by which wheel steps move the content beyond an end, in points
   /// (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   private static let reach = 12.0
 
   private unowned let scrollView: ScrollView
-  /// The distance that wheel steps would have scrolled beyond the end without resistance, in points; 0 while the content does
-  /// not lean beyond an end.
-  private var leaned = 0.0
+  /// The distance that wheel steps would have scrolled beyond the end without resistance, in points; 0 while the content is
+  /// not beyond an end.
+  private var excess = 0.0
   /// The offset that wheel steps have reached so far, including amounts too small to move the content to another resting
   /// position.
   private var aim: Point?
@@ -56,24 +56,24 @@ final class WheelPull {
     self.aim = aim
     let target = scrollView.settledRest(near: aim)
     if target != from {
-      leaned = 0
+      excess = 0
       series.stop()
       scrollView.glide(to: target)
       return true
     }
-    // Content that cannot scroll does not lean beyond an end.
+    // Content that fits in the view stays where it is.
     let range = scrollView.verticalRange
-    guard isFresh || leaned != 0, range.lowerBound < range.upperBound, scrollView.leadsBeyondAnEnd(delta)
+    guard isFresh || excess != 0, range.lowerBound < range.upperBound, scrollView.leadsBeyondAnEnd(delta)
     else { return false }
-    leaned += delta.dy
-    scrollView.glide(to: from + Vector(0, rubberBand(leaned, dimension: Self.reach)))
-    series.end(on: timeline) { [weak self] in self?.straighten() }
+    excess += delta.dy
+    scrollView.glide(to: from + Vector(0, rubberBand(excess, dimension: Self.reach)))
+    series.end(on: timeline) { [weak self] in self?.returnToEnd() }
     return true
   }
 
-  /// Moves content that leans beyond an end back to that end, unless it is already gliding elsewhere.
-  private func straighten() {
-    leaned = 0
+  /// Moves content from beyond an end back to that end, unless it is already gliding elsewhere.
+  private func returnToEnd() {
+    excess = 0
     let place = scrollView.glideTarget ?? scrollView.contentOffset
     if place != scrollView.nearestRest(to: place) { scrollView.releaseAsItMoves() }
   }
@@ -81,7 +81,7 @@ final class WheelPull {
   /// Discards the distance that wheel steps have added up, because a drag takes over the content.
   func stop() {
     series.stop()
-    (leaned, aim) = (0, nil)
+    (excess, aim) = (0, nil)
   }
 }
 

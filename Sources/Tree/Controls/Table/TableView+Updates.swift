@@ -74,7 +74,7 @@ extension TableView {
       }
     }
     for title in titles.visible {
-      // The first row of a table without rows is behind the titles.
+      // Rows move over the titles. Those of a table that had no rows are still in front of its first row.
       insertSubview(title, at: 0)
       title.center =
         oldTitles.first { $0.label === title }?.center ?? title.center - Vector(0, min(0, distance))

@@ -69,7 +69,8 @@ extension TextArea {
     guard !ofText else { return key == .home ? 0 : edited.text.utf8.count }
     let line = layout.line(at: edited.head)
     if key == .home { return line.lowerBound }
-    // At the end of a line that is broken inside a paragraph, the caret would be shown on the next line.
+    // The end of a line that is broken inside a paragraph is also the beginning of the next line, where the caret would be shown.
+    // The caret goes before the last character instead.
     let isBroken = line.upperBound < edited.text.utf8.count && layout.line(at: line.upperBound) != line
     return isBroken ? max(line.lowerBound, edited.before(line.upperBound)) : line.upperBound
   }

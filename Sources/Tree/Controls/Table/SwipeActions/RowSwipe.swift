@@ -175,7 +175,8 @@ final class RowSwipe {
   private func applyPlain(_ shift: Double, isGone: Bool) {
     let (width, size) = (list.bounds.width, row.bounds.size)
     func place(_ side: Side, at edge: Double, toward direction: Double) {
-      // Buttons are at least wide enough to fill the open position, so those that are not uncovered are behind the row.
+      // The buttons are as wide as at the open position, or wider if the row is pulled beyond it. Before that, the row covers
+      // some of them.
       let share = max(side.width(in: width), shift * direction) / Double(max(1, side.actions.count))
       for (index, button) in side.buttons.enumerated() {
         button.bounds.size = Size(share, size.height)
