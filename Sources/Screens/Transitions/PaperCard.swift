@@ -46,7 +46,7 @@ extension [any PaperCard] {
         continue
       }
       let strip = card.bounds.height - card.pictureView.bounds.height
-      // The gaps between the cards do not grow.
+      // The gaps keep their size, so a card moves by the growth of the cards between it and the chosen one.
       let away = frames[index].origin - home.origin
       let columns = (away.dx / Swift.max(home.width, 1)).rounded(.towardZero)
       let rows = (away.dy / Swift.max(home.height, 1)).rounded(.towardZero)

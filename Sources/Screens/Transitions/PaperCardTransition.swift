@@ -78,9 +78,7 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
   /// final frame, with the enlarged cards around it, and without the header.
   public func apply(_ state: TransitionState, to all: Participants, in context: TransitionContext) {
     place(all, state, in: context)
-    for view in [all.surroundings].compactMap(\.self) + all.sides {
-      view.alpha = state == .presented ? 1 : 0
-    }
+    for view in [all.surroundings].compactMap(\.self) + all.sides { view.alpha = state == .presented ? 1 : 0 }
     guard state == .presented else { return }
     let bounds = context.container.bounds
     all.source.headerView.center.y -= Self.headerTravel * bounds.height

@@ -7,13 +7,12 @@ extension DragState {
     !context.operation.isForward || context.isCaught && isHolding(view)
   }
 
-  /// Keeps the grabbed point of the growing view under the pointer, independent of the view's size, and does the same for
-  /// `others`.
+  /// Keeps the grabbed point of the growing view under the pointer, independent of the view's size.
   /// - Returns: whether the view moves with the pointer. If not, the call has no effect.
   @discardableResult
-  func pickUp(_ view: View, with others: [View] = [], in context: TransitionContext) -> Bool {
+  func pickUp(_ view: View, in context: TransitionContext) -> Bool {
     guard picksUp(view, in: context) else { return false }
-    for view in [view] + others { keepUnderPointer(view) }
+    keepUnderPointer(view)
     return true
   }
 

@@ -21,10 +21,10 @@ struct SharedContent {
     (frame.frame, picture.frame) = (place, place)
   }
 
-  /// Fits the content in the box of a pair. The box currently has the size and the properties of one of the pair's views.
+  /// Fits the content in the box of a pair, which currently has the size and the properties of one of the pair's views.
   /// - Parameters:
   ///   - box: the box.
-  ///   - view: the view whose size and properties the box has.
+  ///   - view: that view.
   ///   - isHome: whether `view` is the source of this content.
   func fit(_ box: View, as view: View, isHome: Bool) {
     let (place, bounds) = (Rect(origin: .zero, size: view.bounds.size), source.bounds)
@@ -42,7 +42,8 @@ struct SharedContent {
     picture.show(bounds, at: target, from: anchor, scale: scale)
     source.cornerRadius /= scale
     guard isHome, source.clipsToBounds else { return }
-    // The content clips itself, and a second edge on the same pixels would be visible.
+    // The content clips itself. The frame is slightly larger, because a second antialiased edge on the same pixels would be
+    // visible.
     frame.frame = place.inset(by: -1)
     frame.bounds.origin = Point(-1, -1)
     if frame.cornerRadius > 0 { frame.cornerRadius += 1 }

@@ -111,7 +111,7 @@ final class SharedElement {
     } else {
       let map = view.transform(to: container)
       let out = isHere ? (offset: .zero, alpha: 1) : exit(map.apply(to: view.bounds))
-      // The views that contain an element at rest do not clip it while it leaves.
+      // An element that leaves is no longer clipped by the views that contain it.
       if out.offset == .zero { placeClips(around: view, in: context) } else { unclip(in: container) }
       place(
         as: view, by: map.concatenating(.translation(out.offset)),

@@ -36,8 +36,8 @@ extension SharedElementTransition {
       back.contains { $0 === view }
         && (names.contains(view.sharedElement) || raisesUnpaired && !context.keepsBackground)
     }
-    // Elements that only the background has are behind the pairs, but in front of the elements that they cover on the
-    // background.
+    // An element that only the background has is in front of the elements that it covers on the background. If it covers none,
+    // it is behind all pairs.
     var backmost = 0
     for (number, raised) in behind.enumerated() {
       func index(of other: RaisedView) -> Int? { elements.firstIndex { $0.views[.dismissed] === other.view } }

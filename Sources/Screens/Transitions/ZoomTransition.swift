@@ -41,9 +41,7 @@ public struct ZoomTransition: Transition {
   public var pickUp = PickUp.shrinking
 
   /// The views that the zoom animates.
-  public struct Participants {
-    let zoom: any Zoom
-  }
+  public struct Participants { let zoom: any Zoom }
 
   /// Creates a zoom that opens and closes with the same timing.
   /// - Parameters:

@@ -46,7 +46,7 @@ struct ZoomedPage: Zoom {
       height: source.bounds.height * part.width / max(source.bounds.width, 1))
     panel.identifier = "zoomed-page"
     for view in [opening, panel] { view.clipsToBounds = true }
-    // The page's color behind a source that is higher than the page.
+    // If the source's picture is taller than the page, this view shows the page's color below the page.
     let ground = View(
       frame: page.bounds.inset(by: Insets(top: page.bounds.height, bottom: -sourcePicture.frame.maxY)))
     for view in [ground, picture, cover] + shared.map(\.picture) { panel.addSubview(view) }
@@ -57,7 +57,7 @@ struct ZoomedPage: Zoom {
     context.onShow {
       [self, source = (source.cornerRadius, source.borderWidth), color = source.backgroundColor] in
       landing.update(for: panel)
-      // The page around the picture of a transparent source is visible until the panel is as small as this picture.
+      // Around the picture of a transparent source, the page is visible until the panel is as small as the picture.
       let place = sourcePicture.frame.size
       let excess = max(panel.shown.bounds.height - place.height, panel.shown.bounds.width - place.width)
       let rest = (excess * panel.shown.transform.a / 4).clamped(to: 0...1)

@@ -4,9 +4,7 @@ import SegueViews
 /// A transition in which the screen in front moves aside and darkens, to show a drawer behind it
 /// (Docs/BEHAVIOR.md#default-transitions).
 struct DrawerTransition: Transition {
-  struct Participants {
-    let drawer, ground, screen, shade: View
-  }
+  struct Participants { let drawer, ground, screen, shade: View }
 
   let presentation: DrawerPresentation
 

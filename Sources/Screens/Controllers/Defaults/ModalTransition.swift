@@ -22,11 +22,7 @@ public struct ModalTransition: Transition {
 
   /// Adds a dimming view behind the foreground, and returns both.
   public func prepare(in context: TransitionContext) -> Participants? {
-    let dim = View()
-    dim.backgroundColor = Color.black.withAlpha(Self.dimming)
-    dim.fillsSuperview = true
-    context.container.insertSubview(dim, below: context.foreground.view)
-    return Participants(foreground: context.foreground.view, dim: dim)
+    Participants(foreground: context.foreground.view, dim: context.addDimmingView(Self.dimming))
   }
 
   /// Places the foreground below the container (`.dismissed`), or over the dimmed background (`.presented`).

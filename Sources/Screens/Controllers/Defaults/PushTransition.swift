@@ -36,11 +36,9 @@ public struct PushTransition: Transition {
 
   /// Adds a dimming view behind the foreground, and returns this view and the views of both screens.
   public func prepare(in context: TransitionContext) -> Participants? {
-    let dim = View()
-    dim.backgroundColor = Color.black.withAlpha(Self.dimming)
-    dim.fillsSuperview = true
-    context.container.insertSubview(dim, below: context.foreground.view)
-    return Participants(background: context.background.view, foreground: context.foreground.view, dim: dim)
+    Participants(
+      background: context.background.view, foreground: context.foreground.view,
+      dim: context.addDimmingView(Self.dimming))
   }
 
   /// Places the foreground one container width to the right (`.dismissed`), or moves the dimmed background aside

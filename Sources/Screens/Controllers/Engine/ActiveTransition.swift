@@ -252,8 +252,8 @@ final class ActiveTransition {
     sheet?.placeGrabber()
     if prepared.rests { context.foreground.view.traitOverrides.userInterfaceLevel = .elevated }
     guard moving else { return }
-    // With reduced motion, a transition that a pointer releases is close to its end and simply moves there. Only a transition
-    // that keeps its presented state fades.
+    // With reduced motion, a transition that a pointer releases moves on to its end, which is close. It fades only if it keeps
+    // its presented state.
     animator.fadesWithReducedMotion = prepared.rests
     if prepared.rests, crossFades {
       let duration = min(prepared.duration, CrossFade.longest)

@@ -4,8 +4,7 @@ extension Transition {
   /// Returns the first of the transition's drags for `operation` that matches the direction of the pan and may begin where the
   /// pan started; `nil` if there is no such drag.
   func drag(for operation: TransitionOperation, by pan: PanGestureRecognizer, in view: View) -> Drag? {
-    let place =
-      view.transform(to: nil, by: .shown).inverted?.apply(to: pan.startLocation) ?? pan.startLocation
+    let place = view.convert(pan.startLocation, from: nil, by: .shown)
     return drags(for: operation).first { $0.accepts(pan, in: view) && shouldBegin($0, at: place) }
   }
 }

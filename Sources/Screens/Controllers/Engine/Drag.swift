@@ -126,9 +126,7 @@ public nonisolated struct Drag: Sendable, Hashable {
   package func length(in size: Size) -> Double? { span.map { $0 * extent(of: size) } }
 
   @MainActor func accepts(_ pan: PanGestureRecognizer, in view: View) -> Bool {
-    let start =
-      view.transform(to: nil, by: .shown).inverted?.apply(to: pan.startLocation) ?? pan.startLocation
-    return accepts(pan.displacement, from: start, in: view.bounds)
+    accepts(pan.displacement, from: view.convert(pan.startLocation, from: nil, by: .shown), in: view.bounds)
   }
 
   /// Returns the distance of `point` from the edge that the drag moves away from; 0 for `.outward`.

@@ -97,20 +97,6 @@ nonisolated extension Path {
   /// shorter side.
   fileprivate static func sheet(_ rect: Rect, top: Double, bottom: Double) -> Path {
     let most = min(rect.width, rect.height) / 2
-    let (top, bottom) = (min(top, most), min(bottom, most))
-    var path = Path()
-    func corner(_ at: Point, _ radius: Double, from: Vector, to: Vector) {
-      // With this control distance, the curve approximates a quarter of a circle.
-      let rest = radius * (1 - 0.5522847498)
-      path.addLine(to: at + from * radius)
-      path.addCurve(to: at + to * radius, control1: at + from * rest, control2: at + to * rest)
-    }
-    let (left, right, up, down) = (Vector(-1, 0), Vector(1, 0), Vector(0, -1), Vector(0, 1))
-    corner(rect.origin, top, from: down, to: right)
-    corner(Point(rect.maxX, rect.minY), top, from: left, to: down)
-    corner(Point(rect.maxX, rect.maxY), bottom, from: up, to: left)
-    corner(Point(rect.minX, rect.maxY), bottom, from: right, to: up)
-    path.close()
-    return path
+    return .box(rect) { min(most, $0 == .topLeft || $0 == .topRight ? top : bottom) }
   }
 }

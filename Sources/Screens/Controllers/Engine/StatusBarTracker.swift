@@ -6,8 +6,8 @@ final class StatusBarTracker {
   private weak var window: Window?
   private let screens: [(screen: ViewController, style: StatusBarStyle, color: Color?)]
   private var finder = BackdropFinder()
-  /// The points behind the bar that determine its style, in the window's coordinates, with the bar's frame and appearance
-  /// version for which they are valid.
+  /// The points behind the bar that determine its style, in the window's coordinates. They are valid for this frame and this
+  /// appearance version of the bar.
   private var corners: (points: [Point], frame: Rect, looks: Int)?
   private var places: [Place] = []
   /// The style that is legible on everything behind the bar; `nil` if each part of the bar needs its own.
@@ -18,7 +18,7 @@ final class StatusBarTracker {
     self.window = window
     let point = window.statusBar.map(Self.place) ?? .zero
     screens = [from, to].map { screen in
-      let inside = screen.view.transform(to: nil).inverted?.apply(to: point) ?? point
+      let inside = screen.view.convert(point, from: nil)
       return (screen, screen.topmost.statusBarStyle, screen.view.backdrop(at: inside)?.color)
     }
   }
@@ -38,7 +38,8 @@ final class StatusBarTracker {
     let points = points(of: bar)
     let isKnown = finder.find(points, in: window, behind: bar)
     defer { finder.clear() }
-    // While the same views are behind the bar, their positions matter only to a bar with both styles.
+    // As long as the same views are behind the bar, the style is the same. Only a bar with both styles depends on their
+    // positions.
     if isKnown, let common { return bar.setStyle(common, animated: false) }
     for index in points.indices {
       guard let backdrop = finder[index], let style = style(over: backdrop) else { continue }

@@ -57,24 +57,26 @@ public final class TransitionContext {
   /// Returns the frame of a screen in the container before the transition; zero for a screen that is not visible yet.
   public func initialFrame(for viewController: ViewController) -> Rect {
     if keepsBackground, viewController === background { return backgroundFrame }
-    let comes = operation.isForward ? foreground : background
-    return viewController === comes
-      ? .zero : viewController === background ? backgroundFrame : foregroundFrame
+    return frame(of: viewController, unless: operation.isForward ? foreground : background)
   }
 
   /// The frame of the background: the whole container, unless the background itself rests in a transition.
   private var backgroundFrame: Rect {
     background.view.fillsSuperview ? background.view.frameFilling(container.bounds) : background.view.frame
   }
-  private var foregroundFrame: Rect { foreground.view.frameFilling(container.bounds) }
 
   /// Returns the frame of a screen in the container after the transition. The frame is zero for a screen that disappears, and
   /// for the foreground in the custom style, which the transition places itself.
   public func finalFrame(for viewController: ViewController) -> Rect {
     if keepsBackground { return viewController === background ? backgroundFrame : .zero }
-    let goes = operation.isForward ? background : foreground
-    return viewController === goes
-      ? .zero : viewController === background ? backgroundFrame : foregroundFrame
+    return frame(of: viewController, unless: operation.isForward ? background : foreground)
+  }
+
+  /// Returns the frame of a screen, which is zero if the screen is `hidden`.
+  private func frame(of viewController: ViewController, unless hidden: ViewController) -> Rect {
+    if viewController === hidden { return .zero }
+    return viewController === background
+      ? backgroundFrame : foreground.view.frameFilling(container.bounds)
   }
 
   /// Returns the part of the container in which no ancestor of `view` clips it. The frame of `view` itself does not affect the
@@ -112,6 +114,15 @@ public final class TransitionContext {
     if let view = setup.helperViews[name] { return view }
     let view = View()
     setup.helperViews[name] = view
+    return view
+  }
+
+  /// Adds a black view with an opacity that fills the container behind the foreground, and returns the view.
+  func addDimmingView(_ opacity: Double) -> View {
+    let view = View()
+    view.backgroundColor = Color.black.withAlpha(opacity)
+    view.fillsSuperview = true
+    container.insertSubview(view, below: foreground.view)
     return view
   }
 

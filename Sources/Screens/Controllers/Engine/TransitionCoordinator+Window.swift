@@ -64,12 +64,9 @@ extension TransitionCoordinator: WindowHost {
     guard let active, let operation else { return false }
     let step = event.modifiers.contains(.shift) ? 1 / 60 / active.animator.total : 0.01
     switch event.key {
-    case .escape:
-      if !event.isRepeat { isHeld ? cancel() : reverse() }
-    case _ where event.isBack:
-      operation.isForward ? cancel() : finish()
-    case _ where event.isForward:
-      operation.isForward ? finish() : cancel()
+    case .escape: if !event.isRepeat { isHeld ? cancel() : reverse() }
+    case _ where event.isBack: operation.isForward ? cancel() : finish()
+    case _ where event.isForward: operation.isForward ? finish() : cancel()
     case .space:
       if event.isRepeat { return true }
       if isHeld { letGo() } else { hold() }

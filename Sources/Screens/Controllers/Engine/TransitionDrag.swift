@@ -121,13 +121,11 @@ final class TransitionDrag {
     case .ended:
       if hasTravelled { track(to: location) }
       letGo(pan.velocity, at: location)
-    case .cancelled where pan.cancellation == .byUser:
-      coordinator.cancel()
+    case .cancelled where pan.cancellation == .byUser: coordinator.cancel()
     case .cancelled:
       // A lost press is treated as released at its last location (Docs/DESKTOP.md#presses-that-end-by-themselves).
       if hasTravelled { coordinator.letGo(fractionVelocity: 0, speed: 0) } else { coordinator.letGo() }
-    case .possible, .failed:
-      break
+    case .possible, .failed: break
     }
   }
 
@@ -266,6 +264,6 @@ final class TransitionDrag {
     guard isHolding, var tracker else { return }
     tracker.length = length(of: tracker.drag, from: tracker.start)
     self.tracker = tracker
-    if let pan { track(to: pan.location(in: ground)) }
+    catchUp()
   }
 }

@@ -127,7 +127,7 @@ struct SourceScroll {
   func begin() {
     let size = list.bounds.size
     let way = Rect(origin: dismissed, size: size).union(Rect(origin: presented, size: size))
-    // The list would also prepare the cells between a distant offset and the area.
+    // The list is scrolled first, because it would otherwise prepare all cells between its offset and a distant area.
     if start != dismissed, start != presented { list.rest(at: dismissed) }
     // A spring may overshoot, so the prepared area is larger than the distance.
     list.shownArea = way.inset(by: -(presented - dismissed).length / 4)

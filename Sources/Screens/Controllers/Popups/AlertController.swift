@@ -225,9 +225,7 @@ public final class AlertController: ViewController, Popup {
 
   // MARK: - Actions
 
-  private func perform(_ action: AlertAction) {
-    if action.isEnabled { choose { action.handler?(action) } }
-  }
+  private func perform(_ action: AlertAction) { if action.isEnabled { choose { action.handler?(action) } } }
 
   private func cancel() {
     if let action = actions.first(where: { $0.style == .cancel }) {

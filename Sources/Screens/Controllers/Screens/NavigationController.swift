@@ -245,9 +245,9 @@ open class NavigationController: ViewController {
     var gone: [ViewController] = []
     addChild(next)
     let chosen = pan.flatMap(chosen)
-    if animated, contentView.window != nil { barFlight = BarFlight(from: top, to: next, of: self) }
-    let transition = chosen ?? transition(for: operation, from: top, to: next)
     let moves = animated && contentView.window != nil
+    if moves { barFlight = BarFlight(from: top, to: next, of: self) }
+    let transition = chosen ?? transition(for: operation, from: top, to: next)
     let request = TransitionRequest(
       operation: operation, from: top, to: next, stage: contentView, transition: transition,
       fallback: PushTransition(), style: .fullScreen,
@@ -323,9 +323,7 @@ open class NavigationController: ViewController {
   private func transition(for operation: TransitionOperation, from: ViewController, to: ViewController)
     -> any Transition
   {
-    let chosen = choice {
-      delegate?.navigationController(self, transitionFor: operation, from: from, to: to)
-    }
+    let chosen = choice { delegate?.navigationController(self, transitionFor: operation, from: from, to: to) }
     return chosen ?? (operation.isForward ? to : from).preferredTransition ?? PushTransition()
   }
 

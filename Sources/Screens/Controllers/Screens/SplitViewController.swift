@@ -75,7 +75,7 @@ open class SplitViewController: ViewController {
   open override func viewDidLayoutSubviews() {
     let (bounds, isCompact) = (view.bounds, traitCollection.horizontalSizeClass == .compact)
     if !isArranged || isCompact != isCollapsed { arrange(asOne: isCompact) }
-    // Until a transition in a column has ended, that column is as wide as the future stack.
+    // The columns become one stack only when no transition is running in them. Until then, the busy column fills the window.
     let isWide = isCollapsed || isCompact && !isBusy(secondary)
     let hairline = 1 / traitCollection.displayScale
     let width = primaryWidth(in: bounds.width)

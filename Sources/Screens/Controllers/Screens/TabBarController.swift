@@ -162,9 +162,7 @@ open class TabBarController: ViewController {
   private func show(_ index: Int, from: ViewController, draggedBy pan: PanGestureRecognizer?) -> Bool {
     let (old, to) = (selection, viewControllers[index])
     let operation: TransitionOperation = index > old ? .next : .previous
-    let chosen = choice {
-      delegate?.tabBarController(self, transitionFor: operation, from: from, to: to)
-    }
+    let chosen = choice { delegate?.tabBarController(self, transitionFor: operation, from: from, to: to) }
     selection = index
     view.setNeedsLayout()
     let request = TransitionRequest(

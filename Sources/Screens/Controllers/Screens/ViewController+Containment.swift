@@ -144,8 +144,7 @@ extension ViewController {
       visibility = .disappeared
       noteCall("viewDidDisappear")
       viewDidDisappear(animated)
-    case .appeared, .disappeared:
-      return
+    case .appeared, .disappeared: return
     }
     for child in children { child.endAppearanceTransition() }
   }

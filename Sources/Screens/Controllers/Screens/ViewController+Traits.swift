@@ -25,9 +25,7 @@ extension ViewController {
   /// - Returns: the registration, to pass to `unregisterForTraitChanges`.
   @discardableResult public func registerForTraitChanges(
     _ traits: TraitSet, _ handler: @escaping (_ previous: TraitCollection) -> Void
-  ) -> TraitChangeRegistration {
-    root.registerForTraitChanges(traits, handler)
-  }
+  ) -> TraitChangeRegistration { root.registerForTraitChanges(traits, handler) }
 
   /// Ends a registration that `registerForTraitChanges` returned. Its handler is no longer called.
   public func unregisterForTraitChanges(_ registration: TraitChangeRegistration) {

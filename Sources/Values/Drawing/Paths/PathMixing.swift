@@ -75,8 +75,7 @@ extension Path.Form {
     switch (self, other) {
     case (.ellipse(let one), .ellipse(let two)):
       return .ellipse(in: one.mixedSize(with: two, at: fraction))
-    case (.rect(let one), .rect(let two)):
-      return .rect(one.mixedSize(with: two, at: fraction))
+    case (.rect(let one), .rect(let two)): return .rect(one.mixedSize(with: two, at: fraction))
     case (.rect(let one), .roundedRect(let two, let radius, let corners)):
       return .roundedRect(
         one.mixedSize(with: two, at: fraction), radius: 0.0.mixed(with: radius, at: fraction),

@@ -59,12 +59,10 @@ private struct OutlineWalk {
       guard closePart() else { return false }
       (current, start) = (point, point)
       return true
-    case .line(let point):
-      return line(to: point)
+    case .line(let point): return line(to: point)
     case .curve(let point, let control1, let control2):
       return curve(to: point, control1, control2, depth: 0)
-    case .close:
-      return closePart()
+    case .close: return closePart()
     }
   }
 
@@ -100,7 +98,7 @@ private struct OutlineWalk {
       || max(begin.y, control1.y, control2.y, end.y) < top
       || min(begin.y, control1.y, control2.y, end.y) > bottom
     if isAside {
-      // The curve is inside the box around its four points, so its chord goes around the rectangle in the same way.
+      // The curve stays on one side of the rectangle, so its chord goes around the rectangle in the same way.
       current = end
       count(begin, end)
       return true

@@ -18,9 +18,15 @@ extension Path {
   public static func roundedRect(_ rect: Rect, radius: Double, corners: Corners = .all) -> Path {
     let radius = Corners.radius(radius, in: rect)
     guard radius > 0, !corners.isEmpty else { return .rect(rect) }
+    return .box(rect) { corners.contains($0) ? radius : nil }
+  }
+
+  /// Returns the edges of `rect`, with a quarter of a circle at each corner.
+  /// - Parameter radius: returns the radius of one corner, in points; `nil` for a sharp corner.
+  package static func box(_ rect: Rect, radius: (Corners) -> Double?) -> Path {
     var path = Path()
     func corner(_ corner: Corners, _ at: Point, from: Vector, to: Vector) {
-      guard corners.contains(corner) else { return path.addLine(to: at) }
+      guard let radius = radius(corner) else { return path.addLine(to: at) }
       path.addLine(to: at + from * radius)
       path.addCurve(
         to: at + to * radius, control1: at + from * (radius * (1 - circleHandle)),
