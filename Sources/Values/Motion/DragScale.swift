@@ -58,8 +58,7 @@ public struct DragScale: Hashable, Sendable {
   /// per second.
   public func velocity(at point: Double, pointer velocity: Double) -> Double {
     guard places.count > 1 else { return 0 }
-    // The slope is measured over a short way in the direction of the velocity, so that the leg ahead determines the slope at a
-    // state.
+    // The slope is measured a short way ahead, so that at a state, it is the slope of the leg that the pointer enters.
     let ahead = min(0.5, gap(leg(at: point)) / 1000) * (velocity < 0 ? -1 : 1)
     return (position(at: point + ahead) - position(at: point)) / ahead * velocity
   }

@@ -10,11 +10,7 @@ extension DesktopWindow {
     settleOnMonitor()
     let now = monotonicNow()
     guard scheduler.pacer.wake(wanted: wanted.time, isAnswer: isAnswerDue, at: now) <= now else { return }
-    if wanted.isNew {
-      draw(begun: now)
-    } else {
-      isHeldUp = !uploader.putExposed()
-    }
+    if wanted.isNew { draw(begun: now) } else { isHeldUp = !uploader.putExposed() }
   }
 
   /// Returns the time at which the loop has to wake by itself, in seconds of the monotonic clock; `nil` if it does not have to

@@ -36,9 +36,7 @@ extension WindowOptions {
     guard let position, position.isOfContents else { return self }
     let top = PixelRect(
       x: position.x, y: position.y, width: size.width, height: min(size.height, Self.leastHeight))
-    let isShown = monitors.all.contains {
-      $0.frame.intersection(top).area >= top.area / 4
-    }
+    let isShown = monitors.all.contains { $0.frame.intersection(top).area >= top.area / 4 }
     var options = self
     if !isShown { options.position = nil }
     return options

@@ -100,9 +100,7 @@ struct DisplayProbe {
   }
 
   private func has(_ name: String) -> Bool {
-    var opcode: Int32 = 0
-    var event: Int32 = 0
-    var error: Int32 = 0
+    var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
     return XQueryExtension(connection.display, name, &opcode, &event, &error) != 0
   }
 

@@ -34,9 +34,7 @@ struct Numerals {
   }
 
   /// Returns the width of text, in pixels. Characters without a picture are ignored.
-  func width(of text: String) -> Int {
-    text.reduce(0) { $0 + (pictures[$1].map { $0.width - 2 } ?? 0) }
-  }
+  func width(of text: String) -> Int { text.reduce(0) { $0 + (pictures[$1].map { $0.width - 2 } ?? 0) } }
 
   /// Draws text whose right end and baseline are at a position in pixels.
   /// - Parameters:

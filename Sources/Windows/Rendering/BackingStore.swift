@@ -125,10 +125,8 @@ final class BackingStore {
     case .text(let layout, let origin, _):
       hasher.combine(ObjectIdentifier(layout))
       hasher.combine(origin)
-    case .drawing(let bounds, _):
-      hasher.combine(bounds)
-    case .none, .image:
-      return nil
+    case .drawing(let bounds, _): hasher.combine(bounds)
+    case .none, .image: return nil
     }
     let appearance = view.sharedTraits.appearance
     let look = hasher.finalize()
@@ -159,8 +157,7 @@ final class BackingStore {
       if let surface = slots.content?.surface, surface.bounds.area >= Self.leastOpaqueArea {
         surface.noteOpacity()
       }
-    case .none, .image:
-      break
+    case .none, .image: break
     }
     note(slots.content, instead: before)
     return slots.content
@@ -286,8 +283,8 @@ final class BackingStore {
   {
     let edge = max(target.width, target.height)
     guard edge > 0 else { return nil }
-    // Existing pixels need no copy, and enlarging them here would add no detail. If the target is larger than the frame, not
-    // all of a copy would be visible.
+    // Pixels that the image already has need no copy. For a target that is much larger than the image and larger than the
+    // frame, pixels of any size will do: a copy would add no detail, and not all of it would be visible.
     let area = target.width * target.height
     let isHuge = frameArea > 0 && area > Double(max(frameArea, 2 * image.pixelCount))
     if let surface = image.pixels(for: target.size, exactly: target.isOnWholePixels && !isHuge) {

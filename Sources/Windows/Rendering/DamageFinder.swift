@@ -11,17 +11,17 @@ nonisolated struct DamageFinder {
   /// The maximum number of rectangles that are merged; the time for merging grows with the square of their number.
   private static let mostMarks = 400
 
-  /// The changed rectangles below the cover, an item that hides everything behind it; `above` contains all other changed
-  /// rectangles.
+  /// The rectangles in which items behind the cover have changed.
   private var under: [PixelRect] = []
+  /// The rectangles in which the cover and the items in front of it have changed.
   private var above: [PixelRect] = []
   private var bands: [PixelRect] = []
-  /// The indices of the cover in the old and the new list; `nil` if there is no cover.
+  /// The indices, in the old and the new list, of the cover: an item that hides everything behind it. `nil` if there is no
+  /// cover.
   private var cover: (old: Int, new: Int)?
 
   /// Begins a search for differences.
-  /// - Parameter cover: the indices, in the old and the new list, of an item that hides all items behind it; `nil` if there is
-  ///   no such item.
+  /// - Parameter cover: the indices of the cover in the old and the new list; `nil` if there is no cover.
   mutating func begin(cover: (old: Int, new: Int)?) {
     under.removeAll(keepingCapacity: true)
     above.removeAll(keepingCapacity: true)

@@ -31,8 +31,8 @@ extension DisplayListBuilder {
     (keepsSpans, isRenewing) = (true, true)
     for changed in views {
       var view = changed
-      // A view drawn as part of another picture is added again together with that picture. A view inside a translucent one is,
-      // too, because it influences whether the translucent view is drawn as one picture.
+      // A view that is drawn as part of another view's picture is added again together with that view. So is a view inside a
+      // translucent one, which may now have to be drawn as one picture, or no longer.
       while list.span(of: view).map({ list.spans[$0].alpha < 1 }) ?? true {
         guard let outer = view.container else { return false }
         view = outer

@@ -84,10 +84,8 @@ extension DisplayListBuilder {
       let place = place(of: view, shown, exact, in: transform)
       rounding = step.rounding.inside(Vector(place.tx - exact.tx, place.ty - exact.ty))
       add(contentsOf: view, shown, place, alpha: alpha * opacity, clip: clip)
-    case .contents where !transform.isAffine:
-      add(view, seenIn: transform, alpha: alpha, clip: clip)
-    case .contents:
-      add(contentsOf: view, view.drawn, transform, alpha: alpha, clip: clip)
+    case .contents where !transform.isAffine: add(view, seenIn: transform, alpha: alpha, clip: clip)
+    case .contents: add(contentsOf: view, view.drawn, transform, alpha: alpha, clip: clip)
     case .unmaskedContents:
       add(unmaskedContentsOf: view, view.drawn, transform, alpha: alpha, clip: clip)
     case .border:

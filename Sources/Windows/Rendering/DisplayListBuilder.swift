@@ -342,11 +342,8 @@ struct DisplayListBuilder {
       pixels = pixels.inset(by: -across)
     }
     // Coordinates far outside the frame might not fit in integers.
-    let near = pixels.intersection(
-      Rect(
-        x: Double(outer.x) - 4, y: Double(outer.y) - 4, width: Double(outer.width) + 8,
-        height: Double(outer.height) + 8))
-    guard !near.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    let near = pixels.intersection(outer.rect.inset(by: -4))
+    guard !near.isEmpty else { return .zero }
     return PixelRect(covering: near.inset(by: -0.01)).intersection(outer)
   }
 
@@ -357,10 +354,8 @@ struct DisplayListBuilder {
   /// needs only the content inside its own frame, because it never shows more.
   private func isNear(_ rect: Rect, _ transform: Transform, _ clip: Int) -> Bool {
     let outer = list.bounds(ofClip: clip, in: frame)
-    let reach = flattening == nil ? Size(Double(frame.width), Double(frame.height)) * 0.25 : .zero
-    let near = Rect(
-      x: Double(outer.x) - reach.width, y: Double(outer.y) - reach.height,
-      width: Double(outer.width) + 2 * reach.width, height: Double(outer.height) + 2 * reach.height)
+    let (x, y) = flattening == nil ? (Double(frame.width) / 4, Double(frame.height) / 4) : (0, 0)
+    let near = outer.rect.inset(by: Insets(top: -y, left: -x, bottom: -y, right: -x))
     return transform.apply(to: rect).intersects(near)
   }
 

@@ -92,7 +92,7 @@ extension DisplayList {
     return .max
   }
 
-  /// Moves everything after `tail` to the positions of a span, which must have room for it.
+  /// Moves everything from `tail` to the end of the list to the positions of a span, which must have room for it.
   mutating func move(from tail: Position, to span: Int) {
     let (start, end) = (spans[span].start, spans[span].end ?? spans[span].start)
     let shift = tail - start

@@ -160,10 +160,8 @@ nonisolated struct Painter {
   private func paint(_ item: DisplayItem, _ visibility: Occlusion.Visibility) {
     let isClipped = list.cutsOff(item.clip)
     switch visibility {
-    case .nothing:
-      break
-    case .whole where !isClipped:
-      paint(item)
+    case .nothing: break
+    case .whole where !isClipped: paint(item)
     case .whole, .parts:
       canvas.save()
       var parts: ArraySlice<PixelRect>?
@@ -301,8 +299,7 @@ nonisolated struct Painter {
         line.path, color, style: StrokeStyle(width: item.lineWidth, cap: line.cap, join: line.join))
     case .content:
       paint(list.contents[item.detail].content, in: list.contents[item.detail].appearance, of: item)
-    case .group, .nothing:
-      break
+    case .group, .nothing: break
     }
   }
 

@@ -27,7 +27,7 @@ extension View {
   /// The bounding box of all visible parts of the view and its subviews, in the view's own coordinates, disregarding the mask.
   var extentOfContents: Rect {
     var (view, extent, next) = (self, ownExtent, 0)
-    // The ancestors that the walk has entered, each with the extent so far and the index of its next subview.
+    // The ancestors of `view` up to this view. Each has the extent of the parts visited so far, and the index of its next subview.
     var outer: [(view: View, extent: Rect, next: Int)] = []
     while true {
       if !view.clipsToBounds, next < view.subviews.count {

@@ -16,7 +16,7 @@ final class ColorProfile {
     guard let profile = cmsOpenProfileFromMem(bytes, cmsUInt32Number(count)) else { return nil }
     self.profile = profile
     isGray = cmsGetColorSpace(profile) == cmsSigGrayData
-    // The decoder converts other kinds of pixels, such as those for print, without their profile, which then no longer applies.
+    // The decoder has already converted other pixels, such as those for print, so their profile no longer applies.
     guard isGray || cmsGetColorSpace(profile) == cmsSigRgbData else { return nil }
   }
 

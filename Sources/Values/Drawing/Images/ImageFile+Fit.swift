@@ -38,7 +38,8 @@ extension ImageFile {
     return data
   }
 
-  private func read(width: Int, height: Int) throws(DrawingError) -> OpaquePointer {
+  /// Reads the image at a size in pixels.
+  func read(width: Int, height: Int) throws(DrawingError) -> OpaquePointer {
     var error: UnsafeMutablePointer<GError>?
     let pixbuf = gdk_pixbuf_new_from_file_at_scale(path.fileName, Int32(width), Int32(height), 0, &error)
     return try checked(pixbuf, error)

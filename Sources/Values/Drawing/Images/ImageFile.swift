@@ -104,10 +104,7 @@ struct ImageFile {
       Double(Surface.maximumSide) / Double(max(size.width, size.height)))
     // If one side becomes a single pixel, the other side must be shorter than in proportion.
     let width = max(1, min(Int(Double(size.width) * factor), limit))
-    let height = max(1, min(Int(Double(size.height) * factor), limit / width))
-    var error: UnsafeMutablePointer<GError>?
-    let pixbuf = gdk_pixbuf_new_from_file_at_scale(path.fileName, Int32(width), Int32(height), 0, &error)
-    return try checked(pixbuf, error)
+    return try read(width: width, height: max(1, min(Int(Double(size.height) * factor), limit / width)))
   }
 
   func checked(

@@ -13,8 +13,8 @@ extension Connection {
   }
 
   /// Returns the bytes of a property; `nil` if the window has no such property.
-  func bytes(_ property: Atom, of window: XID, type: Atom = anyPropertyType) -> [UInt8]? {
-    read(property, of: window, type: type, format: 8) { data, count in
+  func bytes(_ property: Atom, of window: XID) -> [UInt8]? {
+    read(property, of: window, type: anyPropertyType, format: 8) { data, count in
       Array(UnsafeBufferPointer(start: data, count: count))
     }
   }
@@ -82,9 +82,7 @@ extension Connection {
     _ convert: (UnsafeMutablePointer<UInt8>, Int) -> Value
   ) -> Value? {
     var actualType: Atom = 0
-    var format: Int32 = 0
-    var count: UInt = 0
-    var rest: UInt = 0
+    var (format, count, rest): (Int32, UInt, UInt) = (0, 0, 0)
     var data: UnsafeMutablePointer<UInt8>?
     // Lengths are in units of 32 bits; 4 MiB is more than any property that Segue reads.
     let status = XGetWindowProperty(

@@ -45,7 +45,7 @@ final class InputMethod {
   private var (hasFocus, needsReset) = (false, false)
   /// Whether Xlib's own method cannot be opened, for instance because there is no UTF-8 locale.
   private var isBroken = false
-  /// The text that is being composed. Methods count its Unicode scalars.
+  /// The text that is being composed, as Unicode scalars, because input methods count in scalars.
   private var marked: [Unicode.Scalar] = []
 
   init(connection: Connection, window: XID) { (self.connection, self.window) = (connection, window) }
@@ -85,8 +85,7 @@ final class InputMethod {
     }
     guard asked != nil else { return false }
     switch event.type {
-    case SelectionNotify where event.xselection.requestor == window:
-      return take(event.xselection)
+    case SelectionNotify where event.xselection.requestor == window: return take(event.xselection)
     case PropertyNotify
     where event.xproperty.window == connection.root && event.xproperty.atom == connection.atoms[.inputServers]:
       ask(listedServers)

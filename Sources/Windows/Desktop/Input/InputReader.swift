@@ -45,11 +45,7 @@ final class InputReader {
     keyboard = Keyboard(connection: connection)
     method = InputMethod(connection: connection, window: window)
     devices = PointerDevices(connection: connection, window: window)
-    if let devices {
-      scroll.devices = devices.scrollDevices()
-    } else {
-      setListening(true)
-    }
+    if let devices { scroll.devices = devices.scrollDevices() } else { setListening(true) }
     events.reserveCapacity(64)
     method.onText = { [unowned self] phase, text, caret in
       events.append(.text(TextEvent(phase, text, caret: caret, time: max(lastTime, monotonicNow()))))
@@ -95,8 +91,7 @@ final class InputReader {
     case KeyRelease:
       keyboard.release(&event.xkey)
       if keyboard.isShift(event.xkey.keycode) { isShiftHeld = false }
-    case MappingNotify:
-      keyboard.refresh(&event.xmapping)
+    case MappingNotify: keyboard.refresh(&event.xmapping)
     case FocusIn, FocusOut:
       // A window manager that grabs the keyboard receives the release of Shift.
       isShiftHeld = false
@@ -147,11 +142,7 @@ final class InputReader {
   func cross(isEnter: Bool, mode: Int32, detail: Int32, held: PointerButtons, time: Double) {
     // Grabs cause crossings without movement; the next event shows whether the button is still down.
     guard Self.isNormal(mode), detail != NotifyInferior else { return }
-    if isEnter {
-      report(.moved(held: held), time: time)
-    } else {
-      report(.left(held: held), time: time)
-    }
+    report(isEnter ? .moved(held: held) : .left(held: held), time: time)
   }
 
   func report(_ report: PointerReport, time: Double) {

@@ -94,7 +94,7 @@ struct RefreshModel {
     case measured = "measured"
   }
 
-  /// The time of one of the refreshes, in seconds of the monotonic clock.
+  /// The time of any one refresh, from which all others are counted, in seconds of the monotonic clock.
   private(set) var origin = 0.0
   /// The time between two refreshes, in seconds.
   private(set) var period = 1 / 60.0

@@ -101,7 +101,7 @@ struct RefreshWatch {
       let limit = max((ahead + 3) * period, Self.leastTimeout)
       guard now - askedAt >= limit else { return nil }
       recordMiss(at: now)
-      // The question stays open, and the next failure is recorded after the same time again.
+      // The question stays open. If there is still no answer, another failure is recorded after the same time again.
       if self.askedAt != nil { self.askedAt = now }
       return nil
     }

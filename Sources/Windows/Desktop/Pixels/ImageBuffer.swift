@@ -158,7 +158,5 @@ import SegueDrawing
     (self.address, self.isShared) = (address, isShared)
   }
 
-  isolated deinit {
-    if isShared { shmdt(address) } else { free(address) }
-  }
+  isolated deinit { if isShared { shmdt(address) } else { free(address) } }
 }

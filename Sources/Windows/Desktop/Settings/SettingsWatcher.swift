@@ -88,8 +88,7 @@ struct XSettings: Equatable {
         texts[name] = text
       case 2:
         guard reader.skip(8) else { return }
-      default:
-        return
+      default: return
       }
     }
   }

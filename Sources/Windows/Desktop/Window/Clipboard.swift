@@ -205,8 +205,7 @@ final class Clipboard: Pasteboard {
       transfers.append(
         Transfer(requestor: requestor, property: property, type: target, rest: offered.text[...]))
       connection.setItems(property, of: requestor, type: atoms[.increment], to: [offered.text.count])
-    default:
-      return false
+    default: return false
     }
     return true
   }

@@ -118,16 +118,11 @@ final class XWindow {
   /// Handles an event about the window itself.
   func handle(_ event: XEvent) {
     switch event.type {
-    case ConfigureNotify:
-      size = (Int(event.xconfigure.width), Int(event.xconfigure.height))
-    case MapNotify:
-      isMapped = true
-    case UnmapNotify:
-      isMapped = false
-    case VisibilityNotify:
-      isCovered = event.xvisibility.state == VisibilityFullyObscured
-    case DestroyNotify:
-      isDestroyed = true
+    case ConfigureNotify: size = (Int(event.xconfigure.width), Int(event.xconfigure.height))
+    case MapNotify: isMapped = true
+    case UnmapNotify: isMapped = false
+    case VisibilityNotify: isCovered = event.xvisibility.state == VisibilityFullyObscured
+    case DestroyNotify: isDestroyed = true
     case PropertyNotify
     where event.xproperty.atom == connection.atoms[.state]
       || event.xproperty.atom == connection.atoms[.iconicState]:

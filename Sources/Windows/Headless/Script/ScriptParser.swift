@@ -102,8 +102,7 @@ nonisolated struct ScriptParser {
       return .text(.marked, text, Int(caret))
     case "scroll", "slide":
       let place = try words.place(after: verb)
-      let needed = "\(verb) needs a distance right and down"
-      let way = Vector(try words.number(Self.coordinates, needed), try words.number(Self.coordinates, needed))
+      let way: Vector = try words.point("\(verb) needs a distance right and down") - .zero
       let modifiers = try words.modifiers()
       return verb == "scroll" ? .scroll(place, way, modifiers) : .slide(place, way, modifiers)
     case "key":
@@ -124,22 +123,14 @@ nonisolated struct ScriptParser {
       default: throw ScriptFault("motion is full or reduced")
       }
     case "appearance":
-      guard let style = words.next().flatMap({ UserInterfaceStyle(rawValue: String($0)) }),
-        style != .unspecified
-      else { throw ScriptFault("appearance is light or dark") }
+      let style: UserInterfaceStyle = try words.value("appearance is light or dark")
+      guard style != .unspecified else { throw ScriptFault("appearance is light or dark") }
       return .input(.appearance(style))
-    case "contrast":
-      guard let contrast = words.next().flatMap({ AccessibilityContrast(rawValue: String($0)) }) else {
-        throw ScriptFault("contrast is normal or high")
-      }
-      return .input(.contrast(contrast))
+    case "contrast": return .input(.contrast(try words.value("contrast is normal or high")))
     case "tint": return .input(.tint(try words.tint()))
     case "text-size":
-      guard let category = words.next().flatMap({ ContentSizeCategory(rawValue: String($0)) }) else {
-        throw ScriptFault(
-          "text-size is one of \(ContentSizeCategory.allCases.map(\.rawValue).joined(separator: ", "))")
-      }
-      return .input(.textSize(category))
+      let names = ContentSizeCategory.allCases.map(\.rawValue).joined(separator: ", ")
+      return .input(.textSize(try words.value("text-size is one of \(names)")))
     case "cancel": return .cancel(try words.optionalPlace(after: verb))
     case "leave": return .leave(try words.place(after: verb))
     case "lose": return .lose(try words.optionalPlace(after: verb))
@@ -206,20 +197,25 @@ nonisolated struct ScriptWords {
 
   /// Reads the next location: two numbers, an identifier with its `#`, or `within` with an identifier and two numbers.
   mutating func place(after verb: Substring) throws(ScriptFault) -> ScriptLocation {
-    let needed = "\(verb) needs a place: x and y, or #identifier"
     if let name = identifier() { return try Self.place(named: name) }
     let rest = self
     if next() == "within" {
       guard let name = identifier() else { throw ScriptFault("within needs an #identifier, x and y") }
-      let needed = "within #\(name) needs x and y"
-      return .within(
-        name,
-        Point(try number(ScriptParser.coordinates, needed), try number(ScriptParser.coordinates, needed)))
+      return .within(name, try point("within #\(name) needs x and y"))
     }
     self = rest
-    let x = try number(ScriptParser.coordinates, needed)
-    let y = try number(ScriptParser.coordinates, needed)
-    return .point(Point(x, y))
+    return .point(try point("\(verb) needs a place: x and y, or #identifier"))
+  }
+
+  /// Reads two coordinates.
+  mutating func point(_ needed: String) throws(ScriptFault) -> Point {
+    Point(try number(ScriptParser.coordinates, needed), try number(ScriptParser.coordinates, needed))
+  }
+
+  /// Reads the next word as the raw value of an enumeration.
+  mutating func value<Value: RawRepresentable<String>>(_ needed: String) throws(ScriptFault) -> Value {
+    guard let value = next().flatMap({ Value(rawValue: String($0)) }) else { throw ScriptFault(needed) }
+    return value
   }
 
   /// Reads the next location; returns `nil` at the end and where a comment begins.

@@ -120,7 +120,7 @@ public final class ScriptPlayer: InputSource {
     case .move(let place): withPoint(place, event, window) { move(to: $0, time) }
     case .release(let place, let button):
       guard held.contains(PointerButtons(button)) else { return }
-      // If the release has no valid location, the button still goes up.
+      // Even if no view has the identifier, the button goes up, at the pointer's location.
       withPoint(place, event, window, otherwise: pressed) { release(button, at: $0, time) }
       held.remove(PointerButtons(button))
     case .click(let place, let button):
@@ -141,34 +141,28 @@ public final class ScriptPlayer: InputSource {
       for character in text {
         let (key, modifiers) = KeyNames.key(for: character)
         let typed = key == .tab ? "" : String(character)
-        inputs.append(.event(.key(KeyEvent(key, modifiers: modifiers, text: typed, time: time))))
+        play(.key(KeyEvent(key, modifiers: modifiers, text: typed, time: time)))
       }
     case .scroll(let place, let delta, let modifiers):
       withPoint(place, event, window) {
-        inputs.append(.event(.scroll(ScrollEvent(at: $0, delta: delta, modifiers: modifiers, time: time))))
+        play(.scroll(ScrollEvent(at: $0, delta: delta, modifiers: modifiers, time: time)))
       }
     case .slide(let place, let delta, let modifiers):
       withPoint(place, event, window) {
-        inputs.append(
-          .event(
-            .scroll(ScrollEvent(at: $0, delta: delta, isPrecise: true, modifiers: modifiers, time: time))))
+        play(.scroll(ScrollEvent(at: $0, delta: delta, isPrecise: true, modifiers: modifiers, time: time)))
       }
-    case .key(let key, let modifiers):
-      inputs.append(.event(.key(event.press(key, modifiers, at: time))))
+    case .key(let key, let modifiers): play(.key(event.press(key, modifiers, at: time)))
     case .text(let phase, let text, let caret):
-      inputs.append(.event(.text(TextEvent(phase, text, caret: caret, time: time))))
-    case .cancel(let place):
-      end(.cancelled, at: place, event, window, time)
+      play(.text(TextEvent(phase, text, caret: caret, time: time)))
+    case .cancel(let place): end(.cancelled, at: place, event, window, time)
     case .leave(let place):
       withPoint(place, event, window) { if held.isEmpty { send(.left, $0, time) } }
-    case .lose(let place):
-      end(.lost, at: place, event, window, time)
+    case .lose(let place): end(.lost, at: place, event, window, time)
     case .input(let input):
       if input == .hide { end(.lost, time) }
       if case .scale = input, !followsScale { break }
       inputs.append(input)
-    case .wait:
-      break
+    case .wait: break
     }
   }
 
@@ -222,8 +216,7 @@ public final class ScriptPlayer: InputSource {
     pressed = phase == .pressed || phase == .dragged ? point : nil
     hovering = phase == .hovered ? point : nil
     let held = phase == .pressed ? modifiers : []
-    inputs.append(
-      .event(.pointer(PointerEvent(phase, at: point, button: button, modifiers: held, time: time))))
+    play(.pointer(PointerEvent(phase, at: point, button: button, modifiers: held, time: time)))
     if pressed == nil { button = .primary }
   }
 
@@ -251,11 +244,13 @@ public final class ScriptPlayer: InputSource {
     add(
       (1...Int(count)).map { number in
         Step(time: time + seconds * (Double(number) / count)) { player, now in
-          let event = ScrollEvent(at: point, delta: delta, isPrecise: true, modifiers: .control, time: now)
-          player.inputs.append(.event(.scroll(event)))
+          player.play(
+            .scroll(ScrollEvent(at: point, delta: delta, isPrecise: true, modifiers: .control, time: now)))
         }
       })
   }
+
+  private func play(_ event: InputEvent) { inputs.append(.event(event)) }
 
   private func add(_ more: [Step]) { steps.append(more.reversed()) }
 

@@ -56,7 +56,7 @@ extension HeadlessWindow {
       half.origin.x += half.width
       return other.draw(content, in: half, on: canvas)
     }
-    let origin = content.crop.map { ($0.origin.asVector * stage.scale).rounded() } ?? .zero
+    let origin = content.crop.map { (($0.origin - .zero) * stage.scale).rounded() } ?? .zero
     let size = Size(Double(surface.width), Double(surface.height))
     if content.crop != nil {
       canvas.withSavedState {
@@ -74,7 +74,7 @@ extension HeadlessWindow {
     if let overlay = content.overlay, content.crop != nil || size == place.size {
       canvas.withSavedState {
         canvas.clip(to: place)
-        canvas.translate(by: (place.origin - origin).asVector)
+        canvas.translate(by: place.origin - .zero - origin)
         canvas.concatenate(.scale(stage.scale))
         overlay(now, canvas)
       }
@@ -82,7 +82,7 @@ extension HeadlessWindow {
     if content.showsPointer, let player = stage.script as? ScriptPlayer,
       let point = player.pressed ?? player.hovering
     {
-      let center = place.origin - origin + point.asVector * stage.scale
+      let center = place.origin - origin + (point - .zero) * stage.scale
       draw(pointer: center, isPressed: player.pressed != nil, in: place, on: canvas)
     }
   }
@@ -97,10 +97,6 @@ extension HeadlessWindow {
       canvas.stroke(ring, Color.white.withAlpha(0.9), style: StrokeStyle(width: max(1, 2.5 * scale)))
     }
   }
-}
-
-extension Point {
-  fileprivate var asVector: Vector { Vector(x, y) }
 }
 
 extension Vector {
