@@ -285,6 +285,8 @@ struct TryTests {
     #expect(scratch.names(in: sources) == ["0-A.swift", "Main.swift"])
     #expect(
       scratch.text("\(sources)/0-A.swift") == "#sourceLocation(file: \"\(file)\", line: 1)\n" + animator)
+    // The user's file may declare a `ViewController`.
+    #expect(scratch.text("\(sources)/Main.swift").contains("-> UIViewController {"))
     #expect(try run(scratch.path("files"), "list").text == "list\n")
     #expect(scratch.names(in: "cache/segue/try").count == 2)
   }

@@ -166,6 +166,7 @@ enum TrialStyle: String, ExpressibleByArgument, CaseIterable {
       import Segue
       import SegueTools
       import SegueUIKitScenes
+      import UIKit
 
       \(entries.joined(separator: "\n"))
       private let animators = [\(names.joined(separator: ", "))]
@@ -179,7 +180,7 @@ enum TrialStyle: String, ExpressibleByArgument, CaseIterable {
           return options
         }
         var scenes: [ApplicationScene] { animators.map { ApplicationScene($0) } }
-        func makeRootViewController() -> ViewController {
+        func makeRootViewController() -> UIViewController {
           AnimatorScene.makeRootViewController(of: animators)
         }
       }
