@@ -26,6 +26,18 @@ public struct AnimatorRequest {
   public var destinationFrame: CGRect { frame(of: destinationView, on: second) }
   /// The center of the picture on the first screen, in the coordinates of the screen's view.
   public var sourceCenter: CGPoint { sourceFrame.center }
+  /// The item of the first screen that contains the chosen picture. A screen without a collection gives a new item with the
+  /// frame of the picture.
+  public var sourceCell: UICollectionViewCell {
+    var view: UIView? = sourceView
+    while let inner = view {
+      if let cell = inner as? UICollectionViewCell { return cell }
+      view = inner.superview
+    }
+    let cell = UICollectionViewCell()
+    cell.frame = sourceFrame
+    return cell
+  }
   /// The chosen picture; an empty image if `sourceView` has no image.
   public var image: UIImage { sourceView.image ?? UIImage() }
 

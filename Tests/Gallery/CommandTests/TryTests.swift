@@ -104,6 +104,14 @@ struct TryTests {
       ),
       ("class A: NSObject { }\nextension A: UIViewControllerAnimatedTransitioning { }", "return A()"),
       ("enum Cards { final class A {{ }} }", "return Cards.A()"),
+      (
+        "class A {{ var cell: UICollectionViewCell?\n init(coverage: CGFloat, distance: Double) {} }}",
+        "let animator = A(coverage: 0.7, distance: 280); animator.cell = request.sourceCell; return animator"
+      ),
+      (
+        "class Base<T>: NSObject {}\nclass A: Base<B>, UIViewControllerAnimatedTransitioning where Int: P { }\nclass C<T: A>: NSObject {}",
+        "return A()"
+      ),
       ("// class Z {{\nlet s = \"class Y {{\"\nclass A {{ }}", "return A()"),
     ])
   func isFilled(source: String, body: String) {
@@ -117,8 +125,8 @@ struct TryTests {
     arguments: [
       (
         "class A {{ init(isPush: Bool, factor: Int, text: String, _ dims: Bool) {} }}",
-        "return A(isPush: request.isForward, factor: 0, text: \"\", false)",
-        "factor: 0, text: \"\", dims: false"
+        "return A(isPush: request.isForward, factor: 1, text: \"\", false)",
+        "factor: 1, text: \"\", dims: false"
       ),
       (
         "class A {{ init(factor: Int) {}\n init(frame: CGRect) {} }}",
@@ -158,7 +166,7 @@ struct TryTests {
       ("class PopAnimator {{ var presenting = true }}", "presentation"), ("class A {{ }}", "presentation"),
       ("class A {{ }}\nclass D: NSObject, UINavigationControllerDelegate {}", "navigation"),
       ("class A {{ }}\nclass D: UIPresentationController { var presented = 1 }", "overFullScreen"),
-      ("class PopupAnimator {{ }}", "presentation"), ("class PopAnimator {{ }}", "navigation"),
+      ("class PopupAnimator {{ }}", "overFullScreen"), ("class PopAnimator {{ }}", "navigation"),
       ("class A {{ func popover() {} }}", "presentation"), ("class PoppingAnimator {{ }}", "navigation"),
     ])
   func isUsed(source: String, use: String) { #expect(factory(source).scenes.map(\.use) == [use]) }
@@ -224,6 +232,9 @@ struct TryTests {
     #expect(fault.file == "/0.swift" && fault.line == 3 && fault.parameter == "cell: Cell")
     #expect(fault.example.contains("func makeA(_ request: AnimatorRequest)"))
     #expect(fault.example.contains("A(isPush: request.isForward, cell: <#Cell#>)"))
+    let generic = try #require(self.factory("class A<T: Cell> {{ init(isPush: Bool) {} }}").faults.first)
+    #expect(generic.parameter == "T:Cell")
+    #expect(generic.example.contains("A<<#T:Cell#>>(isPush: request.isForward)"))
   }
 
   // MARK: - The command, with a stand-in for the build

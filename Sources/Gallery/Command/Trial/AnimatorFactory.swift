@@ -71,13 +71,13 @@ struct AnimatorFactory {
   /// An expression that creates an object, with the values that had to be invented.
   private typealias Creation = (name: String, call: String, invented: [String])
 
-  /// Returns an expression that creates an object; `nil` if the value of a parameter is unknown.
+  /// Returns an expression that creates an object; `nil` if the value of a parameter is unknown, or if the class is generic.
   /// - Parameter own: returns the argument for a slot of the class, with its label; `nil` derives it from the name and the type.
   private func creation(
     of name: String, _ slots: [AnimatorReader.Slot], own: (AnimatorReader.Slot) -> String? = { _ in nil }
   ) -> Creation? {
     let arguments = slots.map { own($0) ?? argument($0) ?? guess($0) }
-    if arguments.contains(nil) { return nil }
+    if arguments.contains(nil) || reader.types[name]?.generics.isEmpty == false { return nil }
     return (
       name, "\(name)(\(arguments.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")))",
       slots.filter { own($0) == nil && argument($0) == nil }.map { "\($0.name): \(plain($0) ?? "")" }
@@ -195,7 +195,10 @@ struct AnimatorFactory {
       if operates || (namesNavigation(words) && !isModal) { return "navigation" }
       if isModal { break }
     }
-    return reader.words.isDisjoint(with: over) && presentation == nil ? "presentation" : "overFullScreen"
+    let isOver =
+      !reader.words.isDisjoint(with: over) || presentation != nil
+      || ["popup", "alert", "dialog", "sheet", "drawer", "toast"].contains(where: name.lowercased().contains)
+    return isOver ? "overFullScreen" : "presentation"
   }
 
   // MARK: - Values
@@ -256,17 +259,17 @@ struct AnimatorFactory {
 
   private mutating func fail(_ name: String, _ slots: [AnimatorReader.Slot]) -> [String]? {
     let type = reader.types[name] ?? .init()
-    let missing = slots.first { argument($0) ?? guess($0) == nil }
+    let missing = slots.first { argument($0) ?? guess($0) == nil }.map { "\($0.name): \($0.type)" }
     let arguments = slots.compactMap { slot in
       argument(slot) ?? guess(slot) ?? "\(slot.label.map { "\($0): " } ?? "")<#\(slot.type)#>"
     }.filter { !$0.isEmpty }.joined(separator: ", ")
     faults.append(
       Fault(
         name: name, file: type.file, line: type.line,
-        parameter: missing.map { "\($0.name): \($0.type)" } ?? "",
+        parameter: type.generics.isEmpty ? missing ?? "" : type.generics,
         example: """
           func \(Self.function(name))(_ request: AnimatorRequest) -> UIViewControllerAnimatedTransitioning? {
-            \(name)(\(arguments))
+            \(name)\(type.generics.isEmpty ? "" : "<<#\(type.generics)#>>")(\(arguments))
           }
           """))
     return nil
@@ -322,6 +325,7 @@ struct AnimatorFactory {
     case "CGPoint": return isDestination ? "request.destinationFrame.center" : "request.sourceCenter"
     case "UIView", "UIImageView": return isDestination ? "request.destinationView" : "request.sourceView"
     case "UIImage": return "request.image"
+    case "UICollectionViewCell": return "request.sourceCell"
     case "UIViewController":
       return isDestination || has("presented", "detail") ? "request.to" : "request.from"
     case "UIColor", "CGColor": return "UIColor.black"
@@ -337,12 +341,13 @@ struct AnimatorFactory {
   private static let numbers: [(words: [String], value: String)] = [
     (["duration", "time", "speed"], "0.5"), (["delay", "velocity"], "0"), (["damping"], "0.8"),
     (["scale", "alpha", "opacity"], "0.9"), (["radius", "corner"], "16"),
-    (["threshold", "percent", "fraction"], "0.3"), (["width", "height"], "280"),
+    (["threshold", "percent", "fraction"], "0.3"), (["width", "height", "distance"], "280"),
+    (["coverage"], "0.7"),
   ]
   /// Parts of the names of integers that must not be 0.
   private static let counts = [
     "duration", "time", "count", "number", "columns", "rows", "steps", "pieces", "slices", "segments",
-    "strips",
+    "strips", "factor", "multiplier", "direction",
   ]
 
   /// Returns the enumeration cases for opening and for closing. If there are several pairs, returns the one to which the

@@ -32,6 +32,8 @@ struct AnimatorReader {
     var isFailable = false
     var properties: [Slot] = []
     var cases: [String] = []
+    /// The generic parameters, with their constraints and without spaces; empty if the type is not generic.
+    var generics = ""
     /// All words that occur in the declaration.
     var words: Set<String> = []
   }
@@ -136,11 +138,22 @@ struct AnimatorReader {
       )
       names.append(path)
     }
-    var isInherited = false
+    var (isInherited, depth) = (false, 0)
     while tokens.indices.contains(place), text(place) != "{" {
-      if text(place) == "where" { isInherited = false }
-      if isInherited, tokens[place].kind == .word { declaration.inherited.append(text(place)) }
-      if text(place) == ":" { isInherited = true }
+      if text(place) == ">" { depth -= 1 }
+      if depth > 0 {
+        // The constraints of generic parameters, and generic arguments, are not inherited from.
+        if !isInherited { declaration.generics += text(place) }
+      } else if isInherited, tokens[place].kind == .word {
+        declaration.inherited.append(text(place))
+      }
+      if text(place) == "<" { depth += 1 }
+      if text(place) == ":", depth == 0 { isInherited = true }
+      if text(place) == "where" { break }
+      words.insert(text(place))
+      place += 1
+    }
+    while tokens.indices.contains(place), text(place) != "{" {
       words.insert(text(place))
       place += 1
     }
