@@ -19,6 +19,9 @@ struct ZoomedView: Zoom {
   private let accessories: [(ZoomAccessory, SnapshotView)]
   /// A view that contains and fades the snapshots of the accessories.
   private let accessoriesView = View()
+  /// A picture of the screen around a destination that is only a part of it, and pictures of the views that cover the
+  /// destination. They fade in with the zoom.
+  private let surroundings: [SnapshotView]
   private let landing: Landing?
   private let elevation: Elevation
   private let dimmingColor: Color?
@@ -39,19 +42,24 @@ struct ZoomedView: Zoom {
     landing = zoom.content == .stretch ? nil : Landing(source, in: context)
     let isPart = target.convert(region, to: page) != page.bounds
     elevation = Elevation(isFlatAtRest: zoom.isFlatAtRest || isPart)
-    // If the page is visible around the destination, its color covers the background.
-    dimmingColor = isPart && !page.backgroundColor.isClear ? page.backgroundColor : zoom.dimmingColor
+    // An opaque page around the destination covers the background without dimming it.
+    dimmingColor = isPart && !page.backgroundColor.isClear ? nil : zoom.dimmingColor
     coverTime = zoom.coverTime.bounded(.seconds)
     accessories = zoom.accessories(context.foreground).map { ($0, $0.snapshot(in: context)) }
     picture = context.snapshotView(of: target, region: crops == nil ? region : nil)
     sourcePicture = zoom.content == .stretch ? nil : context.snapshotView(of: source, region: sourceRegion)
-    for view in [target, page] { context.hide(view) }
+    let covers =
+      !isPart ? [] : context.raisedViews(of: context.foreground) { $0 === target }.filter { !$0.isElement }
+    surroundings = isPart ? ([page] + covers.map(\.view)).map { context.snapshotView(of: $0) } : []
+    for view in [target, page] + covers.map(\.view) { context.hide(view) }
     for view in [opening, panel] { view.clipsToBounds = true }
     for view in [picture, sourcePicture].compactMap(\.self) { panel.addSubview(view) }
     for (_, snapshot) in accessories { accessoriesView.addSubview(snapshot) }
     if !accessories.isEmpty { panel.addSubview(accessoriesView) }
     for view in [elevation.shadowView, panel] { opening.addSubview(view) }
-    for view in [elevation.dimmingView, opening] { context.container.addSubview(view) }
+    for view in [elevation.dimmingView] + surroundings { context.container.addSubview(view) }
+    // The screen is behind the panel, the views that cover the destination are in front of it.
+    context.container.insertSubview(opening, above: surroundings.first ?? elevation.dimmingView)
     context.onShow { [self] in
       if let sourcePicture, isSmooth { picture.alpha = sourcePicture.alphaBehind }
       lift(in: context)
@@ -81,7 +89,7 @@ struct ZoomedView: Zoom {
     elevation.dimmingView.frame = container.bounds
     Elevation.shade(elevation.dimmingView, state, color: dimmingColor ?? .clear)
     sourcePicture?.alpha = isOpen ? 0 : 1
-    accessoriesView.alpha = isOpen ? 1 : 0
+    for view in surroundings + [accessoriesView] { view.alpha = isOpen ? 1 : 0 }
     landing?.apply(in: context)
     placePictures(isOpen)
   }

@@ -1,3 +1,4 @@
+import SegueHeadless
 import SegueTesting
 import SegueTransitions
 import Testing
@@ -30,6 +31,32 @@ import Testing
     }
 
     override func viewDidLayoutSubviews() { picture.frame = place }
+  }
+
+  /// Halfway, what surrounds a destination and what covers it is half visible.
+  @Test func surroundingsOfADestinationFadeIn() throws {
+    let first = Page(.clipped, in: Rect(x: 104, y: 304, width: 200, height: 140))
+    let second = Page(.clipped, in: Rect(x: 0, y: 276, width: 390, height: 292))
+    let (title, badge) = (View(), View())
+    title.frame = Rect(x: 0, y: 40, width: 390, height: 60)
+    badge.frame = Rect(x: 150, y: 380, width: 90, height: 80)
+    for view in [title, badge] { view.backgroundColor = Color(0, 255, 0) }
+    for view in [title, badge] { second.view.addSubview(view) }
+    second.transitionSource = .view(first.picture)
+    second.preferredTransition = ZoomTransition(.curve(.linear, duration: 1)) { ($0 as? Page)?.picture }
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: first)
+    func greens() throws -> [Int] {
+      let picture = try window.picture()
+      return [(195, 70), (195, 420)].map { Int(picture.pixel(x: $0.0, y: $0.1) >> 8 & 0xFF) }
+    }
+    first.present(second)
+    try window.advance(by: 0.02)
+    let start = try greens()
+    try window.advance(by: 0.48)
+    let middle = try greens()
+    #expect(start[1] < 90 && middle.allSatisfy { (100...220).contains($0) }, "\(start) \(middle)")
+    try window.advance(by: 1)
+    #expect(try greens() == [255, 255])
   }
 
   @Test(arguments: Edges.allCases, [ZoomTransition.Content.picture, .crossFade])
