@@ -32,6 +32,11 @@ public final class PropertyAnimator {
   /// The current state of the animator.
   public var state: State { isStopped ? .stopped : animator == nil && waiting == nil ? .inactive : .active }
   private var isStopped = false
+  /// The window in which the motion began, and the views that it has moved.
+  private weak var window: Window?
+  private var moved: [View] = []
+  /// Whether a view had left the window in which the motion began when the motion ended.
+  private var hasLostViews = false
   /// The tracks of the motion; `nil` for one track with `timing`.
   private var tracks: [Track]?
   /// The recorded states of the motion: positions between 0 and 1 that it passes through, and a closure that returns the
@@ -185,6 +190,11 @@ public final class PropertyAnimator {
     end(at: position)
   }
 
+  /// Adds the completion of `View.animate`.
+  fileprivate func call(_ completion: @escaping (_ finished: Bool) -> Void) {
+    addCompletion { [unowned self] in completion($0 == .end && !hasLostViews) }
+  }
+
   /// Repeats the motion until it is stopped. With reduced motion, outside a window, or in a window that plays no decoration,
   /// the views take their final properties instead.
   fileprivate func playRepeatedly(over view: View, delay: Double, _ options: AnimationOptions) {
@@ -243,6 +253,7 @@ public final class PropertyAnimator {
     animator.name = "PropertyAnimator"
     self.animator = animator
     animator.begin(through: looks, at: stops)
+    (window, moved) = (root.window, animator.changes.map(\.view))
     // The caller need not retain the animator, because the timeline does so while it moves.
     animator.owner = self
     animator.onSettle = { [weak self] in self?.end(at: $0 == .finish ? .end : .start) }
@@ -253,6 +264,8 @@ public final class PropertyAnimator {
     (animator, waiting, blocks, isStopped, states, added) = (nil, nil, [], false, nil, [])
     let calls = completions
     completions = []
+    hasLostViews = window.map { window in moved.contains { $0.window !== window } } ?? false
+    moved = []
     for call in calls { call(position) }
   }
 }
@@ -301,7 +314,7 @@ extension View {
   ///   - delay: the time before the animation starts, in seconds; 0 by default.
   ///   - options: the curve, and whether the motion is repeated; `.curveEaseInOut` by default.
   ///   - animations: sets properties to their final values.
-  ///   - completion: called at the end, with `true` if the motion reached its end.
+  ///   - completion: called at the end, with `true` if the motion reached its end and no moved view has left the window.
   /// - Returns: the animator, which you can use to interrupt the animation, or to stop a repeated one.
   @discardableResult
   public func animate(
@@ -314,7 +327,7 @@ extension View {
     }
     let animator = PropertyAnimator(.curve(.linear, duration: duration), over: self)
     animator.addAnimations(animations)
-    if let completion { animator.addCompletion { completion($0 == .end) } }
+    if let completion { animator.call(completion) }
     animator.playRepeatedly(over: self, delay: delay, options)
     return animator
   }
@@ -326,7 +339,7 @@ extension View {
   ///   - dampingRatio: the damping of the spring; 1 does not overshoot, and smaller values do.
   ///   - velocity: the initial velocity, where 1 covers the whole distance in one second; 0 by default.
   ///   - animations: sets properties to their final values.
-  ///   - completion: called at the end, with `true` if the motion reached its end.
+  ///   - completion: called at the end, with `true` if the motion reached its end and no moved view has left the window.
   /// - Returns: the animator, which you can use to interrupt the animation.
   @discardableResult
   public func animate(
@@ -347,7 +360,7 @@ extension View {
   ) -> PropertyAnimator {
     let animator = PropertyAnimator(timing, over: self)
     animator.addAnimations(animations)
-    if let completion { animator.addCompletion { completion($0 == .end) } }
+    if let completion { animator.call(completion) }
     animator.startAnimation(afterDelay: delay)
     return animator
   }

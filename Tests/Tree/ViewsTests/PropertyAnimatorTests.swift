@@ -35,6 +35,19 @@ import Testing
       view.presentation == nil && view.movedProperties.isEmpty && view.center.x == 110 && timeline.isIdle)
   }
 
+  /// As in UIKit, also if only a descendant has left.
+  @Test(arguments: [true, false]) func animationOfADepartedViewIsUnfinished(leaves: Bool) {
+    var ends: [Bool] = []
+    window.animate(withDuration: 1, animations: { [view] in view.center.x = 110 }) { ends.append($0) }
+    timeline.advance(to: 0.5)
+    if leaves { view.removeFromSuperview() }
+    timeline.advance(to: 2)
+    #expect(ends == [!leaves] && view.center.x == 110)
+    view.animate(withDuration: 1, animations: {}) { ends.append($0) }
+    timeline.advance(to: 4)
+    #expect(ends == [!leaves, true])
+  }
+
   @Test func animatorStartsMovesAndEndsOnce() {
     var log: [String] = []
     let animator = animator(to: 110)
