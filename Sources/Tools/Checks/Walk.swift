@@ -147,7 +147,9 @@ package struct Walk {
   private func leftover(_ window: Window) -> String? {
     var found: String?
     window.forEachInSubtree {
-      if $0 is SnapshotView || $0 is TransitionContainer || $0.hasPresentation || $0.isConcealed {
+      if $0 is SnapshotView || $0 is TransitionContainer || ($0.hasPresentation && !$0.isPaused)
+        || $0.isConcealed
+      {
         found = $0.reportName
       }
     }
@@ -205,6 +207,14 @@ extension Walk {
       default: return true
       }
     }
+  }
+}
+
+extension View {
+  /// Whether only animators that the application has paused itself move the view.
+  fileprivate var isPaused: Bool {
+    !currentMovers.isEmpty
+      && currentMovers.allSatisfy { ($0 as? any InspectedMotion)?.isPausedByOwner == true }
   }
 }
 

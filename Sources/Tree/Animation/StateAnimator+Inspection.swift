@@ -8,6 +8,8 @@ package protocol InspectedMotion: ViewAnimating {
   var isOfTransition: Bool { get }
   /// Whether the motion is held.
   var isHeld: Bool { get }
+  /// Whether a `PropertyAnimator` has paused the motion.
+  var isPausedByOwner: Bool { get }
   /// Whether the motion is running or held.
   var isActive: Bool { get }
   /// The main track's position, in states, and velocity, in states per second.
@@ -38,6 +40,7 @@ extension View {
 extension StateAnimator: @MainActor InspectedMotion {
   package var title: String { tuningTitle ?? root.map { "\(name) \($0.toolName)" } ?? name }
   package var isOfTransition: Bool { tuningTitle != nil }
+  package var isPausedByOwner: Bool { isHeld && owner is PropertyAnimator }
   package var place: Spring.State { Spring.State(value: position, velocity: velocity) }
   package var lastState: Int { states.count - 1 }
   package var trackTimings: [TrackTiming] { tracks.map(\.time) }

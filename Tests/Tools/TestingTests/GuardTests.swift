@@ -102,6 +102,26 @@ import Testing
     #expect(fault == nil)
   }
 
+  /// A screen whose badge waits in the middle of a motion, as one that follows the scroll position does.
+  private final class Waiting: ViewController {
+    let badge = View()
+    private(set) lazy var animator = PropertyAnimator(.curve(.linear, duration: 1), over: view)
+
+    override func viewDidLoad() {
+      badge.backgroundColor = .black
+      badge.frame = Rect(x: 20, y: 20, width: 80, height: 40)
+      view.addSubview(badge)
+      animator.addAnimations { [badge] in badge.center.x += 100 }
+    }
+
+    override func viewDidAppear(_ animated: Bool) { animator.fractionComplete = 0.5 }
+  }
+
+  @Test func pausedMotionOfAScreenIsNoRemnant() async throws {
+    let fault = try await expectSurvives(root: { Waiting() }, events: 100)
+    #expect(fault == nil)
+  }
+
   /// The failure is shortened to the one key that causes it.
   @Test func failingInputIsShortened() async throws {
     var fault: String?

@@ -44,6 +44,9 @@ extension View {
     return moved
   }
 
+  /// The animators that move the view.
+  package var currentMovers: [any ViewAnimating] { movements.compactMap(\.mover) }
+
   /// Makes `mover` the animator of the given properties. Other animators stop moving these properties. Properties that `mover`
   /// no longer moves show the model again.
   package func beginAnimating(of properties: PropertySet, by mover: any ViewAnimating) {
