@@ -165,6 +165,7 @@ import SegueViews
     window.introduce(options, counter: counter)
     stage.longestStep = Self.longestStep
     stage.window.setWake { [waker] in waker.wake() }
+    stage.onResizeRequest = { [weak self] in self?.ask(for: $0) }
     pasteboardBefore = stage.window.pasteboard
     stage.window.pasteboard = clipboard
     clipboard.willAnswer = { [unowned stage] in stage.send([], at: monotonicNow()) }
@@ -391,6 +392,7 @@ import SegueViews
     if let pasteboardBefore, stage.window.pasteboard === clipboard {
       stage.window.pasteboard = pasteboardBefore
     }
+    stage.onResizeRequest = nil
     clipboard.close()
     uploader.close()
     cursors.close()

@@ -21,6 +21,8 @@ public final class Stage {
   public let window: Window
   /// The smallest size at which the contents are usable, in points. The default is 160 by 160.
   public var minimumSize = Size(160, 160) { didSet { minimumSize = minimumSize.bounded(or: oldValue) } }
+  /// Resizes the window on the desktop, which then resizes the stage. With `nil`, the default, scripts resize the stage itself.
+  package var onResizeRequest: ((Size) -> Void)?
   /// A script whose input is performed in addition to the user's; `nil`, the default, plays no script.
   public var script: (any InputSource)?
   /// The recorder of all input to the stage; `nil`, the default, records nothing. Setting it first records the current size,
@@ -198,7 +200,7 @@ public final class Stage {
       if case .pointer = event, window.hasOnlyMovedPointer { recorder?.lastInputHadNoEffect() }
       return isHandled
     case .resize(let size):
-      resize(to: size, scale: scale)
+      if let onResizeRequest { onResizeRequest(size) } else { resize(to: size, scale: scale) }
       return true
     case .scale(let scale):
       resize(to: size, scale: scale)

@@ -22,6 +22,15 @@ extension RealWindow {
       try desk.close()
     }
 
+    @Test("A script resizes the window itself")
+    func resize() throws {
+      let scratch = try Scratch()
+      let script = "0.5 resize 500 640\n1 wait"
+      let desk = try Desk(options: ["--script", scratch.file("script", script)])
+      try desk.waitFor(Segue.shot("zooming-icons", script))
+      try desk.close()
+    }
+
     @Test(
       "Each refresh has a frame or counts as missed, and most have one",
       .disabled(if: Sanitizer.name != nil, "a sanitizer is too slow for a frame in each refresh"),
