@@ -54,7 +54,28 @@ final class TransitionSession {
     scenario.prepare(headless)
     settle()
     closedScreens = screens
+    if selectsItems { selectItem() }
     hasTimers = window.timeline.nextAction != nil
+  }
+
+  /// Whether a list keeps the item selected that was clicked.
+  private var selectsItems: Bool {
+    var selects = false
+    window.forEachInSubtree { view in
+      selects =
+        selects || (view as? TableView)?.allowsSelection == true
+        || (view as? CollectionView)?.allowsSelection == true
+    }
+    return selects
+  }
+
+  /// Opens and closes the second screen once, so that an item which stays selected is selected from the start.
+  private func selectItem() {
+    run.open(headless)
+    settle()
+    guard isOpen else { return }
+    run.close(headless)
+    settle()
   }
 
   /// Whether the second screen is open. Valid for a window at rest.

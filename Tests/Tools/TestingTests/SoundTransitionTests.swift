@@ -16,4 +16,34 @@ import Testing
       Self.transitions[index](), as: kind, from: { PlainScreen.first() }, to: { PlainScreen.second() },
       checks: Set(SoundnessCheck.allCases))
   }
+
+  /// A list whose rows stay selected after they were clicked.
+  private final class SelectingList: ViewController, TableViewDataSource {
+    let table = TableView(style: .plain)
+
+    override func viewDidLoad() {
+      table.identifier = "table"
+      table.allowsSelection = true
+      table.fillsSuperview = true
+      table.dataSource = self
+      table.onSelect = { [weak self] _ in
+        self?.navigationController?.pushViewController(PlainScreen.second())
+      }
+      view.addSubview(table)
+    }
+
+    func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { 4 }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "row") { TableViewCell() }
+      cell.identifier = "row-\(indexPath.item)"
+      return cell
+    }
+  }
+
+  @Test func selectionThatStaysIsNoFault() async throws {
+    let scenario = TransitionScenario(
+      root: { NavigationController(rootViewController: SelectingList()) }, open: { $0.click("row-2") })
+    try await expectSound(scenario, checks: [.contract, .seams, .cancel, .roundTrip])
+  }
 }
