@@ -106,6 +106,12 @@ extension View {
     get { self.SegueViews::backgroundColor }
     set { self.SegueViews::backgroundColor = newValue ?? .clear }
   }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The tint color of the view and its descendants. Setting `nil` restores the superview's tint color.
+  @_disfavoredOverload public var tintColor: UIColor! {
+    get { self.SegueViews::tintColor }
+    set { traitOverrides.tintColor = newValue }
+  }
 
   /// The subviews, from back to front, without the views of layers.
   @_disfavoredOverload public var subviews: [View] {

@@ -3,6 +3,8 @@ import SegueDrawing
 /// The trait settings that only few views have: overrides, size classes and observers.
 final class OwnTraits {
   var overrides = TraitOverrides()
+  /// The traits that the view has inherited; `nil` before it has inherited any. A view without a container keeps them.
+  var inherited: SharedTraits?
   /// The size classes that follow from the view's size, if it is a screen's view or a window; otherwise `nil`.
   var sizeClasses: (horizontal: UserInterfaceSizeClass, vertical: UserInterfaceSizeClass)?
   var observers:
@@ -137,8 +139,10 @@ extension View {
     in outer: SharedTraits? = nil, seenIn window: Window?, noting changes: inout TraitChanges
   ) -> Bool {
     let (old, inherited) = (
-      sharedTraits, outer ?? container?.sharedTraits ?? (self as? Window)?.system ?? sharedTraits
+      sharedTraits,
+      outer ?? container?.sharedTraits ?? (self as? Window)?.system ?? ownTraits?.inherited ?? sharedTraits
     )
+    ownTraits?.inherited = inherited
     if ownTraits == nil, old === inherited { return false }
     let collection = ownTraits?.traits(in: inherited.collection) ?? inherited.collection
     let fades = window.map { $0.counters.frames > 0 && !collection.reducesMotion } ?? false
