@@ -42,15 +42,23 @@ struct ZoomedView: Zoom {
     landing = zoom.content == .stretch ? nil : Landing(source, in: context)
     let isPart = target.convert(region, to: page) != page.bounds
     elevation = Elevation(isFlatAtRest: zoom.isFlatAtRest || isPart)
-    // An opaque page around the destination covers the background without dimming it.
-    dimmingColor = isPart && !page.backgroundColor.isClear ? nil : zoom.dimmingColor
+    let hasSurroundings =
+      isPart
+      && sequence(first: target, next: \.superview).prefix { $0 !== page }.contains {
+        $0.superview.map { $0.subviews.count > 1 } ?? false
+      }
+    // If the page is visible around the destination, it covers the background: its picture, or its color if it has no other views.
+    dimmingColor =
+      !isPart || page.backgroundColor.isClear
+      ? zoom.dimmingColor : hasSurroundings ? nil : page.backgroundColor
     coverTime = zoom.coverTime.bounded(.seconds)
     accessories = zoom.accessories(context.foreground).map { ($0, $0.snapshot(in: context)) }
     picture = context.snapshotView(of: target, region: crops == nil ? region : nil)
     sourcePicture = zoom.content == .stretch ? nil : context.snapshotView(of: source, region: sourceRegion)
     let covers =
-      !isPart ? [] : context.raisedViews(of: context.foreground) { $0 === target }.filter { !$0.isElement }
-    surroundings = isPart ? ([page] + covers.map(\.view)).map { context.snapshotView(of: $0) } : []
+      !hasSurroundings
+      ? [] : context.raisedViews(of: context.foreground) { $0 === target }.filter { !$0.isElement }
+    surroundings = hasSurroundings ? ([page] + covers.map(\.view)).map { context.snapshotView(of: $0) } : []
     for view in [target, page] + covers.map(\.view) { context.hide(view) }
     for view in [opening, panel] { view.clipsToBounds = true }
     for view in [picture, sourcePicture].compactMap(\.self) { panel.addSubview(view) }
