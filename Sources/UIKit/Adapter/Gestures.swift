@@ -48,14 +48,11 @@ extension GestureRecognizer {
   /// Adds a method that is called when the gesture begins, changes, ends or is cancelled. The target is not retained.
   ///
   /// A drag with a target takes precedence over Segue's own drags that close a screen.
-  public func addTarget(_ target: Any, action: Selector) {
+  public func addTarget(_ target: Any?, action: Selector?) {
+    guard let target, let action else { return }
     goesBeforeBackDrags = precedence != .scroll
     let call = TargetCall(target as AnyObject, action, of: self)
     addAction { call($0) }
-  }
-
-  fileprivate func addTarget(_ target: Any?, _ action: Selector?) {
-    if let target, let action { addTarget(target, action: action) }
   }
 
   /// Returns the location of the pointer in the coordinates of `view`, as the view is currently shown. If `view` is `nil`,
@@ -66,11 +63,12 @@ extension GestureRecognizer {
   public var numberOfTouches: Int { 1 }
 }
 
+// The third parameter lets subclasses declare UIKit's initializers: they cannot override those of an extension.
 extension PanGestureRecognizer {
   /// Creates a drag recognizer that calls a method of a target.
-  public convenience init(target: Any?, action: Selector?) {
+  public convenience init(target: Any?, action: Selector?, _: Void = ()) {
     self.init()
-    addTarget(target, action)
+    addTarget(target, action: action)
   }
 
   /// The minimum number of touches. Always 1, because there is one pointer; setting it has no effect.
@@ -87,17 +85,17 @@ extension PanGestureRecognizer {
 
 extension ScreenEdgePanGestureRecognizer {
   /// Creates an edge-drag recognizer that calls a method of a target. The recognizer has no `edges` until you set them.
-  public convenience init(target: Any?, action: Selector) {
+  public convenience init(target: Any?, action: Selector, _: Void = ()) {
     self.init(edges: [])
-    addTarget(target, action)
+    addTarget(target, action: action)
   }
 }
 
 extension TapGestureRecognizer {
   /// Creates a click recognizer that calls a method of a target.
-  public convenience init(target: Any?, action: Selector?) {
+  public convenience init(target: Any?, action: Selector?, _: Void = ()) {
     self.init()
-    addTarget(target, action)
+    addTarget(target, action: action)
   }
   /// The number of touches. Always 1, because there is one pointer; setting it has no effect.
   public var numberOfTouchesRequired: Int {
@@ -108,16 +106,16 @@ extension TapGestureRecognizer {
 
 extension LongPressGestureRecognizer {
   /// Creates a long-press recognizer that calls a method of a target.
-  public convenience init(target: Any?, action: Selector?) {
+  public convenience init(target: Any?, action: Selector?, _: Void = ()) {
     self.init()
-    addTarget(target, action)
+    addTarget(target, action: action)
   }
 }
 
 extension PinchGestureRecognizer {
   /// Creates a pinch recognizer that calls a method of a target.
-  public convenience init(target: Any?, action: Selector?) {
+  public convenience init(target: Any?, action: Selector?, _: Void = ()) {
     self.init()
-    addTarget(target, action)
+    addTarget(target, action: action)
   }
 }

@@ -18,6 +18,10 @@ struct AdoptTests {
   @Test(
     "Code that the compiler rejects is rewritten",
     arguments: [
+      (
+        "class Pan: UIPanGestureRecognizer {\n  override init(target: Any?, action: Selector?) {\n    super.init(target: target, action: action)\n  }\n}",
+        "class Pan: UIPanGestureRecognizer {\n  init(target: Any?, action: Selector?) {\n    super.init(); addTarget(target, action: action)\n  }\n}"
+      ),
       ("@objc func go() {}", "func go() {}"), ("@objc(XYThing) class Thing {}", "class Thing {}"),
       ("@IBAction func go(_ sender: Any) {}", "func go(_ sender: Any) {}"),
       ("@IBOutlet weak var label: UILabel!", "weak var label: UILabel!"),

@@ -1,6 +1,6 @@
 // Initializers, extensions and overrides.
 extension Adoption {
-  /// Rewrites calls to three initializers of the superclass. Segue has no `super.init(coder:)` and `super.init(nibName:bundle:)`,
+  /// Rewrites calls to initializers of the superclass. Segue has no `super.init(coder:)` and `super.init(nibName:bundle:)`,
   /// and `super.init(frame:)` is not the designated initializer of views.
   mutating func rewriteInitializers() {
     for index in tokens.indices where tokens[index].text == "super" {
@@ -10,7 +10,15 @@ extension Adoption {
         let open = tokens[index...].firstIndex(where: { $0.text == "(" }), let close = end(of: open),
         let label = next(after: open), let colon = next(after: label), let value = next(after: colon)
       else { continue }
-      if words[4] == "coder" {
+      if words[4] == "target", superclass(before: index)?.hasSuffix("Recognizer") == true {
+        done(index, "init(target:action:) adds the target")
+        let values = tokens[value..<close].map(\.text).joined()
+        clear(index...close)
+        tokens[index].text = "super.init(); addTarget(\(values))"
+        if let keyword = overriding(before: index) {
+          clear(keyword...(tokens[keyword + 1].kind == .space ? keyword + 1 : keyword))
+        }
+      } else if words[4] == "coder" {
         done(index, "views are not decoded")
         clear(index...close)
         tokens[index].text = "return nil"
