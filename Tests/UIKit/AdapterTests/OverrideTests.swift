@@ -50,11 +50,13 @@ import Testing
     let sky = Sky(frame: CGRect(x: 0, y: 0, width: 60, height: 120))
     sky.gradient?.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
     sky.layer.insertSublayer(CALayer(), at: 0)
-    #expect(sky.gradient?.colors?.count == 2 && sky.layer.sublayers?.count == 2)
+    #expect(sky.gradient?.colors?.count == 2 && sky.layer.sublayers?.count == 1)
+    sky.layer.sublayers = nil
+    #expect(sky.gradient?.colors?.count == 2 && sky.layer.sublayers == nil)
     let other = Sky(frame: sky.frame)
     other.layer.addSublayer(CAGradientLayer())
     other.gradient?.colors = [UIColor.red.cgColor]
-    #expect(other.subviews.isEmpty && other.layer.sublayers?.count == 2)
+    #expect(other.subviews.isEmpty && other.layer.sublayers?.count == 1)
   }
 
   @Test func insertedSubviewIsInFrontOfTheGradient() throws {

@@ -33,17 +33,24 @@ extension CALayer {
   /// The sublayers, from back to front; `nil` if there are no sublayers. The layers of subviews are included, but setting this
   /// property does not remove them.
   public var sublayers: [CALayer]? {
-    get { view.SegueViews::subviews.isEmpty ? nil : view.SegueViews::subviews.map(\.layer) }
+    get { sublayerViews.isEmpty ? nil : sublayerViews.map(\.layer) }
     set {
-      for sublayer in view.SegueViews::subviews where sublayer is LayerView { sublayer.removeFromSuperview() }
+      for sublayer in sublayerViews where sublayer is LayerView { sublayer.removeFromSuperview() }
       for layer in newValue ?? [] { addSublayer(layer) }
     }
   }
+  /// The views of the sublayers. What the layer draws itself is no sublayer.
+  private var sublayerViews: [View] { view.SegueViews::subviews.filter { !($0 is any BackdropBacking) } }
   /// Adds a layer in front of all other sublayers.
   public func addSublayer(_ layer: CALayer) { view.addSubview(layer.view) }
   /// Inserts a sublayer at an index, counted from the back. An index that is too high is clamped.
   public func insertSublayer(_ layer: CALayer, at index: UInt32) {
-    view.SegueViews::insertSubview(layer.view, at: min(Int(index), view.SegueViews::subviews.count))
+    let others = sublayerViews.filter { $0 !== layer.view }
+    if index < others.count {
+      view.insertSubview(layer.view, below: others[Int(index)])
+    } else {
+      addSublayer(layer)
+    }
   }
   /// Inserts a sublayer directly behind `sibling`, or behind all other sublayers if `sibling` is `nil`.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
