@@ -64,6 +64,11 @@ public struct UIStatusBarManager {
 
 /// UIKit's application object. It knows the window of the most recent animation.
 public final class UIApplication {
+  /// Notifications about the state of the application, which are never sent.
+  public nonisolated static let didBecomeActiveNotification = NSNotification.Name("didBecomeActive"),
+    willResignActiveNotification = NSNotification.Name("willResignActive"),
+    didEnterBackgroundNotification = NSNotification.Name("didEnterBackground"),
+    willEnterForegroundNotification = NSNotification.Name("willEnterForeground")
   /// The single application object.
   public static let shared = UIApplication()
   /// The window of the most recent animation; `nil` before the first one.

@@ -13,12 +13,15 @@
 
   /// Whether the layer is rendered as one image, whether it is opaque, and whether it draws in the background. Have no effect.
   public var shouldRasterize = false, isOpaque = false, drawsAsynchronously = false
-  /// Whether edges are antialiased, and whether sublayers fade together with the layer. Have no effect.
-  public var allowsEdgeAntialiasing = true, allowsGroupOpacity = true
+  /// Whether edges are antialiased, whether sublayers fade together with the layer, and whether their y axis points up. Have no
+  /// effect.
+  public var allowsEdgeAntialiasing = true, allowsGroupOpacity = true, isGeometryFlipped = false
   /// The number of pixels per point in the rasterized image. Has no effect.
   public lazy var rasterizationScale = UIScreen.main.scale
   /// The number of pixels per point in the contents. Has no effect.
   public lazy var contentsScale = UIScreen.main.scale
+  /// The actions for changes of properties. Have no effect, because there are implicit animations only in a `CATransaction`.
+  public var actions: [String: Any]?
   /// The way in which contents fill the bounds. Has no effect: contents are stretched.
   public var contentsGravity = CALayerContentsGravity.resize
   /// The curve of rounded corners. Has no effect: corners are circular.

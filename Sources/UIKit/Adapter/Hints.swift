@@ -89,6 +89,19 @@ extension NavigationController {
   public var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 }
 
+extension TabBar {
+  /// The color of the items that are not selected; `nil` for the usual one.
+  public var unselectedItemTintColor: UIColor? {
+    get { unselectedTintColor }
+    set { unselectedTintColor = newValue ?? TabBar().unselectedTintColor }
+  }
+  /// Whether content shows through the bar. Always `true`; setting it has no effect.
+  public var isTranslucent: Bool {
+    get { true }
+    set {}
+  }
+}
+
 extension NavigationBar {
   /// Whether content shows through the bar. Always `true`; setting it has no effect.
   public var isTranslucent: Bool {
@@ -103,7 +116,43 @@ public nonisolated enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
 
+extension Label {
+  /// Whether the font follows the text size. Has no effect: a font made for a text style always does.
+  public var adjustsFontForContentSizeCategory: Bool {
+    get { true }
+    set {}
+  }
+}
+
+extension Button {
+  /// The space around the content. Always zero; setting it has no effect.
+  public var contentEdgeInsets: UIEdgeInsets {
+    get { .zero }
+    set {}
+  }
+  /// The space around the image. Always zero; setting it has no effect.
+  public var imageEdgeInsets: UIEdgeInsets {
+    get { .zero }
+    set {}
+  }
+  /// The space around the title. Always zero; setting it has no effect.
+  public var titleEdgeInsets: UIEdgeInsets {
+    get { .zero }
+    set {}
+  }
+}
+
 extension ScrollView {
+  /// How a drag hides a keyboard on the screen. Always `.none`; setting it has no effect.
+  public var keyboardDismissMode: KeyboardDismissMode {
+    get { .none }
+    set {}
+  }
+  /// How a drag hides a keyboard on the screen. Has no effect.
+  public nonisolated enum KeyboardDismissMode: Int, Sendable {
+    /// Not at all, when the drag begins, or together with the drag.
+    case none, onDrag, interactive
+  }
   /// How safe areas change the insets. Always `.never`; setting it has no effect.
   public var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
     get { .never }

@@ -96,6 +96,22 @@ extension TableView {
     makers[identifier].map { dequeueReusableCell(withIdentifier: identifier, make: $0) }
   }
 
+  /// A line between rows.
+  public nonisolated enum SeparatorStyle: Int, Sendable {
+    /// No lines, or lines in two styles, which look the same.
+    case none, singleLine, singleLineEtched
+  }
+  /// Whether there are lines between rows.
+  public var separatorStyle: SeparatorStyle {
+    get { showsSeparators ? .singleLine : .none }
+    set { showsSeparators = newValue != .none }
+  }
+  /// The view below the rows. Always `nil`; setting it has no effect. There are no lines below the last row anyway.
+  public var tableFooterView: UIView? {
+    get { nil }
+    set {}
+  }
+
   fileprivate var rowDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
 
   fileprivate func connectDelegate() {
@@ -108,17 +124,43 @@ extension TableView {
 }
 
 extension TableViewCell {
-  /// The arrangement of a cell's labels. All styles look the same, because a cell has only a `textLabel`.
+  /// The arrangement of a cell's labels.
   public nonisolated enum CellStyle: Int, Sendable {
-    /// One line, or a second text at the right, at the left, or below.
+    /// One text, or a second text at the right, in two styles, or below.
     case `default`, value1, value2, subtitle
   }
+  /// How a selected row looks. Has no effect.
+  public nonisolated enum SelectionStyle: Int, Sendable {
+    /// No special look, or a background in one of three colors.
+    case none, blue, gray, `default`
+  }
+  /// How the row looks while it is selected. Always `.default`; setting it has no effect.
+  public var selectionStyle: SelectionStyle {
+    get { .default }
+    set {}
+  }
   // The third parameter lets subclasses declare UIKit's initializer: they cannot override one of an extension.
-  /// Creates an empty row with an accessory. The style and the identifier have no effect.
+  /// Creates an empty row with an accessory. The identifier has no effect.
   public convenience init(style: CellStyle, reuseIdentifier: String?, accessoryType: AccessoryType = .none) {
     self.init()
     self.accessoryType = accessoryType
+    guard style != .default, let text = textLabel else { return }
+    let detail = DetailLabel()
+    (detail.textColor, detail.font) = (.secondaryLabel, .systemFont(ofSize: style == .subtitle ? 12 : 17))
+    contentView.addSubview(detail)
+    detail.translatesAutoresizingMaskIntoConstraints = false
+    if style == .subtitle {
+      detail.leadingAnchor.constraint(equalTo: text.leadingAnchor).isActive = true
+      detail.topAnchor.constraint(equalTo: text.bottomAnchor).isActive = true
+      text.bottomAnchor.constraint(equalTo: contentView.centerYAnchor, constant: 3).isActive = true
+    } else {
+      detail.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16).isActive = true
+      detail.centerYAnchor.constraint(equalTo: contentView.centerYAnchor).isActive = true
+    }
   }
+
+  /// The second label of the row; `nil` in the style `.default`.
+  public var detailTextLabel: UILabel? { contentView.subviews.lazy.compactMap { $0 as? DetailLabel }.first }
 
   /// The label of the row, which is added on first access. The value is never `nil`.
   public var textLabel: UILabel? {
@@ -127,9 +169,12 @@ extension TableViewCell {
     contentView.addSubview(label)
     label.translatesAutoresizingMaskIntoConstraints = false
     label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16).isActive = true
-    label.centerYAnchor.constraint(equalTo: contentView.centerYAnchor).isActive = true
+    let center = label.centerYAnchor.constraint(equalTo: contentView.centerYAnchor)
+    center.priority = .defaultLow
+    center.isActive = true
     return label
   }
 }
 
 private final class RowLabel: UILabel {}
+private final class DetailLabel: UILabel {}

@@ -35,6 +35,32 @@ import Testing
     #expect(rows.table.rectForRow(at: ItemPath(item: 20, section: 0)) == nil)
   }
 
+  @Test(arguments: [UITableViewCell.CellStyle.default, .value1, .subtitle])
+  func cellHasTheLabelsOfItsStyle(style: UITableViewCell.CellStyle) throws {
+    let cell = UITableViewCell(style: style, reuseIdentifier: nil)
+    cell.textLabel?.text = "Ferry"
+    cell.detailTextLabel?.text = "at six"
+    (cell.selectionStyle, cell.frame) = (.none, CGRect(x: 0, y: 0, width: 300, height: 44))
+    let screen = UIViewController()
+    screen.view.addSubview(cell)
+    let window = try HeadlessWindow(size: CGSize(width: 300, height: 400), rootViewController: screen)
+    try window.advance(by: 0.1)
+    let text = try #require(cell.textLabel)
+    guard let detail = cell.detailTextLabel else {
+      return #expect(style == .default && abs(text.frame.midY - 22) < 1)
+    }
+    #expect(abs(text.frame.minX - 16) < 1)
+    if style == .subtitle {
+      #expect(abs(detail.frame.minX - 16) < 1 && detail.frame.maxY < 44)
+      #expect(detail.frame.minY >= text.frame.maxY - 0.5)
+    } else {
+      #expect(abs(detail.frame.maxX - 284) < 1 && abs(detail.frame.midY - text.frame.midY) < 1)
+    }
+    let table = UITableView()
+    (table.separatorStyle, table.tableFooterView) = (.none, UIView())
+    #expect(!table.showsSeparators && table.separatorStyle == .none)
+  }
+
   private final class Table: UITableViewController {
     /// A cell with UIKit's initializer, as `segue adopt` rewrites it.
     final class Cell: UITableViewCell {

@@ -40,6 +40,16 @@ import Testing
     #expect(field.textColor == .label)
   }
 
+  @Test func tintsAreOptional() {
+    let (view, label, other): (UIView, UILabel, UILabel?) = (UIView(), UILabel(), nil)
+    label.textColor = .red
+    let color = label.textColor
+    view.tintColor = color
+    #expect(view.tintColor == .red)
+    view.tintColor = other?.textColor
+    #expect(view.tintColor == UIView().tintColor)
+  }
+
   /// In UIKit, layers are no subviews.
   @Test func viewsOfLayersAreNoSubviews() {
     final class Card: UIView {
@@ -390,7 +400,7 @@ import Testing
     view.layer.contents = picture.cgImage
     view.sendSubviewToBack(label)
     view.layer.contents = picture.cgImage
-    #expect(view.layer.contents != nil && view.layer.sublayers?.count == 2)
+    #expect(view.layer.contents != nil && view.layer.sublayers == [label.layer])
     view.layer.contents = nil
     #expect(view.layer.contents == nil)
   }

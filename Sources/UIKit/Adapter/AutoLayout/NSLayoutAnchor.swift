@@ -33,9 +33,19 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 }
 
 /// An anchor of a vertical edge or of the horizontal center.
-public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  /// Returns an inactive constraint that puts this edge a multiple of 8 points behind another one.
+  public func constraint(
+    equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { constraint(equalTo: anchor, constant: 8 * multiplier) }
+}
 /// An anchor of a horizontal edge, of the vertical center, or of a baseline.
-public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  /// Returns an inactive constraint that puts this edge a multiple of 8 points below another one.
+  public func constraint(
+    equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { constraint(equalTo: anchor, constant: 8 * multiplier) }
+}
 
 /// An anchor of a width or height.
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {

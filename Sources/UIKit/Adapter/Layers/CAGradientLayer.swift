@@ -1,3 +1,9 @@
+/// The shape of a gradient. Has no effect.
+public nonisolated enum CAGradientLayerType: String, Sendable {
+  /// Along a line, from a center outward, or around a center.
+  case axial, radial, conic
+}
+
 /// A layer that draws a linear color gradient.
 open class CAGradientLayer: CALayer {
   override class func makeView() -> LayerView { GradientLayerView() }
@@ -24,6 +30,8 @@ open class CAGradientLayer: CALayer {
     get { gradient.locations?.map { NSNumber(value: $0) } }
     set { gradient.locations = newValue?.map(\.doubleValue) }
   }
+  /// The shape of the gradient. Has no effect, because gradients are always linear.
+  public var type = CAGradientLayerType.axial
   /// The start of the gradient, as fractions of the bounds; the middle of the top edge by default.
   public var startPoint: CGPoint {
     get { gradient.start }
