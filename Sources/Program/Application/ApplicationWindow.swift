@@ -92,7 +92,7 @@ public import SegueStage
     (self.stage, self.options, self.loop) = (stage, options, loop)
     let title = { [weak stage] in stage?.window.rootViewController?.frontmost.title ?? appearance.title }
     var appearance = appearance
-    // A window that a previous program has shown keeps its title, even in the middle of a motion.
+    // The title of the frontmost screen is set from the start. A window that another program has shown (`--watch`) keeps it.
     if showsTitles { appearance.title = title() }
     desktop = try DesktopWindow(
       stage: stage, options: appearance,

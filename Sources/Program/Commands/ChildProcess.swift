@@ -2,6 +2,7 @@ internal import CSegueLinux
 internal import Glibc
 internal import SegueDrawing
 
+/// A program that this process has started.
 package struct ChildProcess {
   package let pid: Int32
 

@@ -46,7 +46,7 @@ extension Program {
 
   package static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     try checkFirstWord(of: arguments)
-    // Only help and errors need all commands, and to describe them all to the parser takes longer than to open a window.
+    // Describing all commands to the parser takes longer than opening a window, and only help and errors need all of them.
     let named = arguments.first.flatMap { word in commands.first { names(of: [$0]).first == word } }
     let rest = named == nil ? arguments : Array(arguments.dropFirst())
     let asksForHelp = arguments.contains { ["help", "--help", "-h"].contains($0) }

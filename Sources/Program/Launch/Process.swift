@@ -14,7 +14,7 @@ package enum Process {
     linux_signal_ignore(SIGPIPE)
     linux_signal_ignore(SIGXFSZ)
     for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) == -1 {
-      // With the opposite mode, every use of the stream fails.
+      // Standard input is opened for writing and the others for reading, so that every use still fails, as if they were closed.
       _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }

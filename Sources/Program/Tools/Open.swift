@@ -75,7 +75,8 @@ struct Open: ParsableCommand {
     var options = application.options
     arguments.apply(to: &options)
     let watched = try watched(scene, options)
-    // A successor replays all earlier input from the recording. So it plays no script, and appends its frames to the log.
+    // With `--watch`, a program that has replaced another one replays the recorded input instead of the script, and appends
+    // its frames to the log.
     let isSuccessor = watched?.isSuccessor == true
     let player =
       try isSuccessor ? nil : script.map { text throws(CommandError) in try ScriptFile(path: text) }

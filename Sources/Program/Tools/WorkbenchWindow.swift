@@ -8,6 +8,7 @@ internal import SegueStage
 internal import SegueViews
 internal import SegueWorkbench
 
+/// The window of the workbench, which two keys in the examined window open and make a film with.
 @MainActor final class WorkbenchWindow {
   /// The initial and the minimum size of the window, in points.
   private static let size = Size(1060, 680)
@@ -75,7 +76,7 @@ internal import SegueWorkbench
         scene.makeStage(size: $0, traits: $1)
       }
       desktop.keep(message: "Filming the last throw …")
-      // A repeating animation never ends, so the film does not wait for it.
+      // The film waits for rest for at most two seconds, because a repeating animation never ends.
       let latest = stage.window.timeline.now + 2
       filming = IncrementalTask(
         on: stage.window.timeline,

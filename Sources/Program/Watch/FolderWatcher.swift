@@ -26,7 +26,7 @@ package final class FolderWatcher {
     guard descriptor >= 0 else {
       throw CommandError(.outOfResources, "cannot watch files: \(SystemError().words)")
     }
-    // A source folder or one of its parents may be removed and created again.
+    // The parents of source folders are watched, too, because any of these folders may be removed and created again.
     let around = folders.sources.compactMap(BuiltProgram.parent).flatMap { parent in
       folders.packages.isEmpty
         ? [parent] : SourceFolders.folders(around: parent).prefix { !folders.packages.contains($0) }
@@ -82,7 +82,7 @@ package final class FolderWatcher {
     } else if isSource ? !Self.isPassing(name) : SourceFolders.isManifest(name) || files.contains(path) {
       let isLink = isNew && Self.isLink(path)
       if isLink, isSource { follow(path) }
-      // A new file is saved when it is closed. A link is complete immediately.
+      // A new file counts as saved when it is closed, a new link as soon as it exists, because nothing is written to it.
       result.isSaved = result.isSaved || isLink || !has(Int(IN_CREATE))
     }
   }

@@ -76,7 +76,7 @@ package struct SourceFolders: Equatable {
           Self.folders(around: folder).first(where: targets.contains) ?? folder
         })
     }
-    // A target that consists only of headers has no file in any step.
+    // The folder of a target that consists only of headers is added here, because no step lists one of its files.
     for folder in owners(of: used.isEmpty ? all : used).union(targets.subtracting(owners(of: all))) {
       // A folder outside all packages is part of the system.
       guard let package = Self.package(of: folder) else { continue }

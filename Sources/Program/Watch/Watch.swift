@@ -1,7 +1,7 @@
 package import SegueCommands
 package import SegueDesktop
 
-/// A watcher for the running program's sources that shows each new build in the same windows (Docs/WATCH.md).
+/// The option `--watch`, which rebuilds the running program and shows each new build in the same windows (Docs/WATCH.md).
 package enum Watch {
   /// Runs the supervisor until the windows are closed.
   /// - Parameter windows: the options of the program's window and of the workbench's window.

@@ -41,7 +41,7 @@ package import SegueWorkbench
   private let panel = WatchPanel()
   /// The log of the replayed motions, until the workbench opens with it; otherwise `nil`.
   private var log: MotionLog?
-  private var rerun: Rerun?
+  private var motionReplay: MotionReplay?
   /// The task that replays the last motion when the window is at rest, and the task that hands off the window.
   private var again, leave: Task<Void, Never>?
 
@@ -287,19 +287,19 @@ package import SegueWorkbench
 
   /// Stops the replay of the last motion, because the user's input is for the contents.
   private func endFilm() {
-    rerun?.stop()
+    motionReplay?.stop()
     again?.cancel()
   }
 
   private func playAgain(slowness: Double = 1) {
     guard isResting, let scene, let stage, let desktop else { return }
-    rerun?.stop()
+    motionReplay?.stop()
     let script = recorder.script(until: stage.window.timeline.now)
-    let rerun = Rerun(
+    let motionReplay = MotionReplay(
       of: script, scene: { scene.makeStage(size: $0, traits: $1) }, over: desktop)
-    rerun.loops = options.loops
-    if options.checks { rerun.onFindings = { [weak self] in self?.note($0) } }
-    self.rerun = rerun
-    rerun.play(speed: stage.speed / slowness)
+    motionReplay.loops = options.loops
+    if options.checks { motionReplay.onFindings = { [weak self] in self?.note($0) } }
+    self.motionReplay = motionReplay
+    motionReplay.play(speed: stage.speed / slowness)
   }
 }

@@ -42,7 +42,7 @@ public struct FrameCost: Sendable {
     let rehearsal = bands.map { RehearsedThreads(count: $0) }
     PaintingThreads.shared.standIn = rehearsal
     defer { PaintingThreads.shared.standIn = nil }
-    // In an estimate, this thread paints for all others, so threads that load pictures must not count.
+    // An estimate paints on this thread alone, so the time of other threads, which load pictures, must not be measured.
     let clock = rehearsal == nil ? CPUClock.process : .thread
     let size = stage.size * stage.scale
     let surface = try Surface(
@@ -60,7 +60,7 @@ public struct FrameCost: Sendable {
       var total = 0.0
       for frame in 0..<frames {
         time = (Double(round) + Double(frame) / Double(frames)) * script.duration
-        // Pictures are loaded before the measurement, because the processor time of other threads does not count.
+        // Pictures are loaded before the measurement, so that the time of the threads that load them is not measured.
         stage.window.waitForSources()
         let count = AllocationCount.now()
         let cost =

@@ -13,7 +13,7 @@ struct FlashFinder {
     let view: String
     let property: String
     let detail: String
-    /// The box of the view during the flash and before it, in window coordinates.
+    /// The box around the view before the flash and during it, in window coordinates.
     let box: Rect
   }
 
@@ -39,8 +39,8 @@ struct FlashFinder {
   /// The minimum height of a flash, in multiples of the smallest visible change: about two points, or an opacity of 0.1.
   private static let height = 4.0
 
-  /// The minimum height of a flash, as a fraction of the range in which the value varies. A spring with damping ratio 0.35
-  /// overshoots by 0.31 of its distance. If a recording ends during the overshoot, this must not look like a flash.
+  /// The minimum height of a flash, as a fraction of the range in which the value varies. It is greater than the overshoot of a
+  /// spring with damping ratio 0.35, which is 0.31 of the distance, so that no overshoot counts as a flash.
   private static let bounce = 0.35
 
   func flashes() -> [Flash] {

@@ -32,16 +32,16 @@ package struct GripMeter {
   {
     (self.coordinator, self.window, self.start, self.reach) = (coordinator, window, start, reach)
     let behind = coordinator.backgroundView
-    grabbed = Self.pile(start, in: window, over: behind)
-    solid = Self.pile(start, in: window, over: behind, opacity: 0.5)
+    grabbed = Self.viewsDrawn(start, in: window, over: behind)
+    solid = Self.viewsDrawn(start, in: window, over: behind, opacity: 0.5)
     // If the screen in the background moves with the pointer, as with a drawer, no other view has to follow the pointer.
     screen = behind.map { [SeenView($0)] } ?? []
   }
 
-  private static func pile(_ point: Point, in window: Window, over behind: View?, opacity: Double = 0.1)
+  private static func viewsDrawn(_ point: Point, in window: Window, over behind: View?, opacity: Double = 0.1)
     -> [SeenView]
   {
-    window.pile(at: point, opacity: opacity).filter { behind.map($0.view.isDescendant) != true }
+    window.viewsDrawn(at: point, opacity: opacity).filter { behind.map($0.view.isDescendant) != true }
   }
 
   /// Whether a pointer holds the transition away from its ends. At either end, nothing is checked, because the transition
@@ -69,7 +69,7 @@ package struct GripMeter {
     }
     // If the view has shrunk away from the pointer, nothing has to be visible under the pointer.
     if thing.isUnder(point),
-      !Self.pile(point, in: window, over: coordinator.backgroundView).contains(where: {
+      !Self.viewsDrawn(point, in: window, over: coordinator.backgroundView).contains(where: {
         $0.hasMoved(since: grabbed)
       })
     {
@@ -121,6 +121,7 @@ package struct GripMeter {
   }
 }
 
+/// A view with its position and its size at one moment.
 struct SeenView {
   let view: View
   let toWindow: Transform
@@ -138,16 +139,16 @@ struct SeenView {
       || now.apply(to: high).distance(to: toWindow.apply(to: Point(bounds.maxX, bounds.maxY))) > distance
   }
 
-  /// Returns whether the view has moved by more than a point since `pile` was recorded, or was not part of the pile.
-  func hasMoved(since pile: [SeenView]) -> Bool {
-    guard let old = pile.first(where: { $0.view === view }) else { return !(view is Window) }
+  /// Returns whether the view has moved by more than a point since `before` was recorded, or is not in `before`.
+  func hasMoved(since before: [SeenView]) -> Bool {
+    guard let old = before.first(where: { $0.view === view }) else { return !(view is Window) }
     return old.isMoved(by: 1)
   }
 }
 
 extension View {
   /// Returns the views that draw something at a point in the window with at least the given opacity, from front to back.
-  func pile(at point: Point, opacity least: Double = 0.1) -> [SeenView] {
+  func viewsDrawn(at point: Point, opacity least: Double = 0.1) -> [SeenView] {
     var seen: [SeenView] = []
     forEachVisible { view, opacity, clip in
       guard opacity >= least, clip?.contains(point) != false, view.drawsSomething else { return }

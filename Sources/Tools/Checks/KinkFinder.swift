@@ -21,8 +21,8 @@ struct KinkFinder {
   /// The minimum fraction of a kink's speed change that happens at one moment. A smooth change is spread over time.
   private static let share = 0.6
 
-  /// The maximum number of moments that are sampled closely, each in its own run.
-  private static let maximumWaits = 200
+  /// The maximum number of moments that are sampled closely. The run is replayed for each of them.
+  private static let maximumMoments = 200
 
   func kinks() throws -> [RunInspector.Finding] {
     var looks = 0
@@ -71,7 +71,7 @@ struct KinkFinder {
       guard isKink || isStall && goesOn(after: index + 1, along: unit, even, velocity) else { continue }
       let (start, end) = (even[index - 1].position, even[index + 2].position)
       looks += 1
-      guard looks <= Self.maximumWaits else { return nil }
+      guard looks <= Self.maximumMoments else { return nil }
       guard try isSudden(place, from: start, to: end, by: (go - come).length) else { continue }
       return RunInspector.Finding(
         position: even[index + 1].position, view: registry.name(of: key), property: "velocity",

@@ -37,8 +37,8 @@ package struct RunInspector {
   package let registry: ViewRegistry
   private let play: () throws -> Playback?
   private let playForPictures: () throws -> Playback?
-  /// Returns whether taking a sample at a position slightly changes the frames after it. Each such position is sampled in its
-  /// own run. The default returns `false`.
+  /// Returns whether taking a sample at a position slightly changes the frames after it. Such positions are sampled in a replay
+  /// of their own, after the others. The default returns `false`.
   package var affectsLaterFrames: (_ position: Double) -> Bool = { _ in false }
   /// Returns whether the run must be continuous between two positions. Return `false` where input may change views suddenly;
   /// the default returns `true`.
@@ -164,7 +164,7 @@ package struct RunInspector {
   ) throws {
     guard let playback = try playForPictures() else { return }
     defer { playback.end() }
-    // The first picture is discarded, because it may be drawn differently from the following ones.
+    // The first picture of a window may differ slightly from later pictures of the same state, so it is not compared.
     _ = try playback.headless.picture()
     for (index, position) in positions.enumerated() {
       playback.advance(position)
@@ -172,7 +172,7 @@ package struct RunInspector {
     }
   }
 
-  /// Returns the seams that are visible, because the pictures immediately before and after them differ.
+  /// Returns the visible seams. A seam is visible if the pictures immediately before and after it differ.
   private func visible(_ seams: ArraySlice<SeamFinder.Gap>) throws -> [(
     time: Double, change: SeamFinder.Change?
   )] {

@@ -8,7 +8,7 @@ final class RunRecorder {
   private(set) var transitions: [Double] = []
   /// The intervals in which a transition ended.
   private(set) var endings: [ClosedRange<Double>] = []
-  /// The samples of transitions that ran by themselves from their start and had no steps or consecutive tracks.
+  /// A range of `samples` for each transition that ran by itself from its start and had no steps or consecutive tracks.
   private(set) var runs: [Range<Int>] = []
   /// The checks of design standards; `nil` if these are not checked.
   private(set) var polish: PolishMeter?

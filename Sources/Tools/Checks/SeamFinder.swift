@@ -66,7 +66,7 @@ package struct SeamFinder {
 
     package init(in samples: [Sample]) { waiting = SeamFinder.gaps(in: samples[...])[...] }
 
-    /// The gaps that remain at the finest resolution, by position.
+    /// The gaps that remain at the finest resolution, sorted by position.
     package var seams: [Gap] { found.sorted { $0.before.position < $1.before.position } }
   }
 

@@ -36,10 +36,11 @@ package struct SourceMeter {
           detail: "scrolls by \(distance.short) points, although the item was visible")
       }
     }
-    return second()
+    return duplicate()
   }
 
-  private func second() -> Finding? {
+  /// Returns a fault if the item is visible both in its place and in flight; otherwise `nil`.
+  private func duplicate() -> Finding? {
     guard let source = coordinator.sourceView else { return nil }
     let place = source.convert(source.bounds, to: nil, by: .shown)
     let side = min(place.width, place.height)
@@ -54,7 +55,7 @@ package struct SourceMeter {
       if distance > 4 { away = max(away, distance) } else if opacity > 0.5 { isInPlace = true }
     }
     guard isInPlace, away > side / 2 + 8 else { return nil }
-    guard let seen = window.pile(at: place.center, opacity: 0.9).first,
+    guard let seen = window.viewsDrawn(at: place.center, opacity: 0.9).first,
       seen.view === source || seen.view.isDescendant(of: source)
         || (seen.view as? SnapshotView)?.source === source
     else { return nil }

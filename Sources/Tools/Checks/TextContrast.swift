@@ -52,7 +52,7 @@ package struct VisibleText {
     return found.compactMap { view, color, box, clip in
       let visible = box.intersection(window.bounds).intersection(clip ?? window.bounds)
       // Text is not measured if another view covers its center.
-      guard window.pile(at: visible.center).first?.view === view,
+      guard window.viewsDrawn(at: visible.center).first?.view === view,
         let contrast = pictures.contrast(in: visible)
       else { return nil }
       let edges =
@@ -142,8 +142,8 @@ extension View {
 }
 
 extension Rect {
-  /// Returns the horizontal edges of `clip`, inside the window, that cut off a part of `box`. This rectangle must be the
-  /// visible part of `box`.
+  /// Returns the upper and lower edges of `clip` that cut off a part of `box`, except those at the edges of the window. Call this
+  /// on the visible part of `box`.
   fileprivate func edges(cutOffFrom box: Rect, by clip: Rect, in bounds: Rect) -> [(y: Double, isTop: Bool)] {
     var edges: [(y: Double, isTop: Bool)] = []
     if minY - box.minY > 2, abs(minY - clip.minY) < 0.5, clip.minY > bounds.minY + 2 {

@@ -51,8 +51,8 @@ package struct ViewSample {
 
   private init() {}
 
-  /// A copy without three kinds of views: those that draw nothing, those behind the frontmost view that covers the window, and
-  /// those outside the visible area. A row that just enters counts as outside, so that scrolling makes nothing appear suddenly.
+  /// A copy without views that draw nothing, that are behind a view that covers the window, or that are outside the visible area.
+  /// A row that is scrolled in by less than `sliver` counts as outside, so that scrolling makes nothing appear suddenly.
   package var visibleViews: ViewSample {
     let cover = keys.indices.last { covers($0) } ?? 0
     return filtered { $0 >= cover && !isPlain[$0] && isInside[$0] }

@@ -89,7 +89,7 @@ private final class StateInspector<State: Hashable> {
       run.animator.settle(in: to)
       run.advance(by: part)
       guard run.animator.isRunning else { continue }
-      let before = Motion(of: run.window)
+      let before = ViewPositions(of: run.window)
       run.animator.hold()
       if let (view, distance) = before.jump(in: run.window) {
         add(.interruption, "\(moment), held", view: view, "jumps by \(distance.short) points")
@@ -111,15 +111,15 @@ private final class StateInspector<State: Hashable> {
     run.advance(by: part)
     guard run.animator.isRunning else { return }
     let (interval, moment) = (1e-5, "from \(from) to \(to), sent to \(other)")
-    let before = Motion(of: run.window)
+    let before = ViewPositions(of: run.window)
     run.advance(by: interval)
-    let here = Motion(of: run.window)
+    let here = ViewPositions(of: run.window)
     run.animator.settle(in: other)
     if let (view, distance) = here.jump(in: run.window) {
       add(.interruption, moment, view: view, "jumps by \(distance.short) points")
     }
     run.advance(by: interval)
-    let after = Motion(of: run.window)
+    let after = ViewPositions(of: run.window)
     if let change = here.velocityChange(from: before, to: after, interval: interval) {
       add(
         .interruption, moment, view: change.name,
@@ -136,7 +136,7 @@ private final class StateInspector<State: Hashable> {
     }
     slow.advance(by: 0.2)
     for _ in 0..<24 { fast.advance(by: 0.2 / 24) }
-    let (one, other) = (Motion(of: slow.window), Motion(of: fast.window))
+    let (one, other) = (ViewPositions(of: slow.window), ViewPositions(of: fast.window))
     guard one.order.count == other.order.count else {
       return add(.frameRates, "from \(from) to \(to)", "the visible views differ between 24 frames and one")
     }

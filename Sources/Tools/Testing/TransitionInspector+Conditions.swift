@@ -40,7 +40,8 @@ extension TransitionInspector {
     fresh.advance(by: moment)
     for _ in 0..<3 where !session.isIdle && !fresh.isIdle {
       let (here, there) = (
-        Motion(of: session.window, inScrollViews: false), Motion(of: fresh.window, inScrollViews: false)
+        ViewPositions(of: session.window, inScrollViews: false),
+        ViewPositions(of: fresh.window, inScrollViews: false)
       )
       if let (view, distance) = here.distance(from: there) {
         add(
@@ -77,11 +78,11 @@ extension TransitionInspector {
     let closed = session.record
     for way in Direction.allCases {
       guard begin(way, in: session) else { return }
-      var (last, picture) = (Motion(of: session.window), try session.picture())
+      var (last, picture) = (ViewPositions(of: session.window), try session.picture())
       let limit = session.now + 3
       while !session.isIdle, session.now < limit {
         session.advance(by: 1 / 30)
-        let (now, seen) = (Motion(of: session.window), try session.picture())
+        let (now, seen) = (ViewPositions(of: session.window), try session.picture())
         // At the very end, a screen may move behind another one that covers it, so only the pictures are compared there.
         let isSeen = !session.isIdle || (difference(picture, seen)?.channel ?? 0) > 32
         if isSeen, let (view, distance) = now.distanceMoved(since: last) {
@@ -170,11 +171,11 @@ extension TransitionInspector {
   }
 }
 
-extension Motion {
+extension ViewPositions {
   /// Returns the backmost view that is shown more than two points away from the view of the same name in `other`; `nil` if
   /// there is no such view. Views whose names are not unique are skipped.
-  fileprivate func distance(from other: Motion) -> (view: String, distance: Double)? {
-    func unique(_ motion: Motion) -> [String: Place] {
+  fileprivate func distance(from other: ViewPositions) -> (view: String, distance: Double)? {
+    func unique(_ motion: ViewPositions) -> [String: Place] {
       var places: [String: [Place]] = [:]
       for shown in motion.views.values { places[shown.name, default: []].append(shown.place) }
       return places.compactMapValues { $0.count == 1 ? $0[0] : nil }
@@ -191,7 +192,7 @@ extension Motion {
   }
 
   /// Returns the first view that is visible in both records and has moved by more than half a point, or `nil`.
-  fileprivate func distanceMoved(since before: Motion) -> (view: String, distance: Double)? {
+  fileprivate func distanceMoved(since before: ViewPositions) -> (view: String, distance: Double)? {
     for id in order {
       guard let old = before.views[id]?.place, let new = views[id], min(old.alpha, new.place.alpha) > 0.05
       else { continue }

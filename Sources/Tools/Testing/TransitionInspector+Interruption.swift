@@ -34,19 +34,19 @@ extension TransitionInspector {
     switch interruption {
     case .holding:
       still("\(way) held", session) { session.coordinator?.hold() }
-      let held = Motion(of: session.window)
+      let held = ViewPositions(of: session.window)
       session.advance(by: 0.3)
       report(held.jump(in: session.window), "\(way) held", "moves while it is held", session)
       session.coordinator?.finish()
     case .reversing:
       let interval = 1e-5
-      let before = Motion(of: session.window)
+      let before = ViewPositions(of: session.window)
       session.advance(by: interval)
-      let here = Motion(of: session.window)
+      let here = ViewPositions(of: session.window)
       still("\(way) reversed", session) { session.coordinator?.cancel() }
       guard !session.isIdle else { return }
       session.advance(by: interval)
-      let after = Motion(of: session.window)
+      let after = ViewPositions(of: session.window)
       if let change = here.velocityChange(from: before, to: after, interval: interval) {
         add(
           .interruption, "\(way) reversed", frame: session.frame, view: change.name, property: "velocity",
@@ -74,7 +74,7 @@ extension TransitionInspector {
     for point in boxes.flatMap({ box in
       parts.map { Point(box.minX + box.width * $0.x, box.minY + box.height * $0.y) }
     }) {
-      let before = Motion(of: session.window)
+      let before = ViewPositions(of: session.window)
       session.send(.pressed, at: point)
       if session.coordinator?.isHeld == true {
         report(before.jump(in: session.window), "\(way) caught by a pointer", "jumps", session)
@@ -132,7 +132,7 @@ extension TransitionInspector {
     for step in 1...80 {
       session.advance(by: 1 / 240)
       let point = start + unit * (Double(step) * 0.5)
-      let before = isChecked ? Motion(of: session.window) : nil
+      let before = isChecked ? ViewPositions(of: session.window) : nil
       session.send(.dragged, at: point)
       guard session.coordinator?.isHeld == true else { continue }
       session.begins()
@@ -181,25 +181,25 @@ extension TransitionInspector {
     }
     // The last step is short, so that springs hardly change their velocity during it.
     let instant = 0.001
-    let before = Motion(of: session.window)
+    let before = ViewPositions(of: session.window)
     session.advance(by: instant)
     point = point + unit * (400 * instant)
     session.send(.dragged, at: point)
-    let held = Motion(of: session.window)
+    let held = ViewPositions(of: session.window)
     let progress = session.coordinator?.progress ?? 0
     session.send(.released, at: point)
     guard !session.isIdle, session.coordinator?.isHeld == false else { return }
     report(held.jump(in: session.window, tolerance: 0.25), "\(moment), released", "jumps", session)
     session.advance(by: 1e-5)
     guard (0.05...0.95).contains(progress) else { return }
-    let after = Motion(of: session.window)
+    let after = ViewPositions(of: session.window)
     let velocityChanges = held.velocityChanges(from: before, instant, to: after, 1e-5) { was, _ in
       100 + 0.4 * was.length
     }
     let frame = session.frame
     var end = after
     while !velocityChanges.isEmpty, session.isRunning {
-      end = Motion(of: session.window)
+      end = ViewPositions(of: session.window)
       session.advance(by: 1 / 60)
     }
     if let fault = velocityChanges.first(where: { !$0.accelerates(toward: end) }) {
@@ -212,7 +212,7 @@ extension TransitionInspector {
 
   /// Expects that no view moves at the moment of an event.
   private func still(_ moment: String, _ session: TransitionSession, _ event: () -> Void) {
-    let before = Motion(of: session.window)
+    let before = ViewPositions(of: session.window)
     event()
     session.window.layoutIfNeeded()
     // If the event has ended the transition, its views are gone, and pictures are compared elsewhere.

@@ -9,7 +9,7 @@ public nonisolated struct Sample: Sendable {
   /// Whether parts of the phone's frame were recorded at different times. Such a frame is not compared.
   public let isTorn: Bool
 
-  /// The distance of the two values, in points.
+  /// The distance between the two values, in points.
   public var distance: Double { abs(segue - phone) }
 }
 

@@ -13,7 +13,7 @@ public nonisolated struct MotionVector: Sendable {
     (self.name, self.expected, self.value, self.tolerance) = (name, expected, value, tolerance)
   }
 
-  /// The difference of the two numbers.
+  /// The difference between the two numbers.
   public var error: Double { abs(value - expected) }
   /// Whether the difference is within the tolerance.
   public var passes: Bool { error <= tolerance }

@@ -3,11 +3,15 @@ import Glibc
 import Segue
 import SegueTools
 
-/// An application whose first screen awaits work, for the tests of the window. It writes a line for each event and closes its
-/// windows after the last one, unless `SEGUE_TEST_STAYS` is set. With `SEGUE_TEST_HURRIES`, an action schedules itself forever
-/// without a delay. With `SEGUE_TEST_OBSERVES`, it reports the calls of its window's closures. With `SEGUE_TEST_COPIES`, it
-/// copies a text of that many bytes, and again at each signal `SIGUSR2`. With `SEGUE_TEST_TYPES`, it shows a `TypingScreen`. The scene `watched` takes its look and behavior from
-/// the file that `SEGUE_TEST_LOOK` names, as if they were compiled in.
+/// An application whose first screen awaits work, for the tests of the window. It writes a line for each event, and closes its
+/// windows after the last one. Environment variables change it:
+///
+/// - `SEGUE_TEST_STAYS`: the windows stay open.
+/// - `SEGUE_TEST_HURRIES`: an action schedules itself forever without a delay.
+/// - `SEGUE_TEST_OBSERVES`: it reports the calls of its window's closures.
+/// - `SEGUE_TEST_COPIES`: it copies a text of this number of bytes, and again at each signal `SIGUSR2`.
+/// - `SEGUE_TEST_TYPES`: it shows a `TypingScreen`.
+/// - `SEGUE_TEST_LOOK`: the file from which the scene `watched` takes its look and behavior, as if they were compiled in.
 @main struct TestApplication: ToolApplication {
   let screen = AwaitingScreen()
   var options = ApplicationOptions(title: "Awaiting", size: Size(200, 120))

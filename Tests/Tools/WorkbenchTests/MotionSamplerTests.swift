@@ -35,14 +35,14 @@ struct MotionSamplerTests {
     let motions = try motions("0.1 click #panel")
     #expect(Set(motions.series.map(\.view)) == ["#panel"])
     #expect(Set(motions.series.map(\.property.name)) == ["y", "height", "corner radius"])
-    #expect(motions.bodies.first { $0.view == "#inner" }?.hasMoved == false)
+    #expect(motions.trajectories.first { $0.view == "#inner" }?.hasMoved == false)
   }
 
   @Test("A renamed view counts as another one, and an angle does not jump at half a turn")
   func continuity() throws {
     let reused = try motions("0.1 click #box\n0.55 click #reuse")
     #expect(Set(reused.series.map(\.view)) == ["#box"])
-    #expect(reused.bodies.map(\.view).contains("#other"))
+    #expect(reused.trajectories.map(\.view).contains("#other"))
     let turned = try motions("0.1 click #hand").series
     #expect(turned.map(\.property.name) == ["rotation"])
     let range = try #require(turned.first?.range)
@@ -93,7 +93,8 @@ struct MotionSamplerTests {
     )
     let apart = MotionSeries(view: "#far", property: place, values: [0, 11, 15, 19])
     let both = Motions(
-      times: [0, 1, 2, 3], series: [x, other, apart].compactMap(\.self), bodies: [], input: InputTrack(),
+      times: [0, 1, 2, 3], series: [x, other, apart].compactMap(\.self), trajectories: [],
+      input: InputTrack(),
       phases: [.idle, .running, .held, .idle], size: Size(10, 10))
     let alike = MotionPlot(both, title: "").plot.words
     #expect(alike.contains("#box") && alike.contains("#far") && !alike.contains("View in #box"))

@@ -82,7 +82,7 @@ internal import SegueWorkbench
   }
 }
 
-/// A run that an argument of `compare` names.
+/// A run to compare, as an argument of `compare` or the option `--against` names it.
 enum ComparedRun {
   case played(ScenePlayback)
   case pictures(String)

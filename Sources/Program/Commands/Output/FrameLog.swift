@@ -60,6 +60,7 @@ internal import SegueDrawing
     lineCount = 0
   }
 
+  /// Writes all added lines. Throws an error if these or earlier lines could not be written.
   package func check() throws(CommandError) {
     flush()
     if let failure { throw CommandError(.inputOutput, "cannot write '\(path)': \(failure.words)") }

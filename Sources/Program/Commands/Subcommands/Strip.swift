@@ -6,9 +6,7 @@ internal import SegueWorkbench
 struct Strip: ViewCommand {
   static let configuration = CommandConfiguration(
     "Draw a film strip of a scene.",
-    """
-    --onion and --paths draw only the last frame, unless --at or --frames asks for more.
-    """
+    "--onion and --paths draw only the last frame, unless --at or --frames asks for more."
   ) { name, scene in
     [
       "\(name) strip\(scene) -o strip.png",
@@ -91,7 +89,7 @@ struct Strip: ViewCommand {
     return { trail.draw(at: $0, on: $1) }
   }
 
-  /// The default times of the frames, in seconds. They suit most transitions, which last half a second.
+  /// The default times of the frames, in seconds. They suit most transitions, which take about half a second.
   private static let usualTimes = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.45, 0.6, 0.8]
 
   @MainActor private func strip(_ script: EventScript) -> FilmStrip {

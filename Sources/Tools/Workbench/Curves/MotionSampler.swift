@@ -9,7 +9,7 @@ import SegueHeadless
 package final class MotionSampler {
   private var times: [Double] = []
   private var phases: [Motions.Phase] = []
-  private var actors: [Role: Actor] = [:]
+  private var sampledViews: [Identity: SampledView] = [:]
   private let identifiers: [String]
   /// The position, size and opacity of each named view, for each sample; `nil` for absent views.
   private var named: [[Element?]] = []
@@ -17,8 +17,8 @@ package final class MotionSampler {
   private let origin: Double
   package private(set) var input = InputTrack()
 
-  /// A view with its name. A reused list row, which gets another name, is treated as another view.
-  private struct Role: Hashable {
+  /// The identity of a sampled view. A reused list row, which gets another name, is treated as another view.
+  private struct Identity: Hashable {
     let view: ObjectIdentifier
     let name: String
   }
@@ -88,10 +88,10 @@ package final class MotionSampler {
     guard !view.isHiddenOrConcealed else { return }
     let look = view.drawn
     let opacity = opacity * look.alpha
-    let place = Body.Place(of: look.bounds, toWindow, radius: look.outlineRadius, opacity: opacity)
-    let role = Role(view: ObjectIdentifier(view), name: name(of: view))
-    let order = actors.count
-    actors[role, default: Actor(view, order: order)].record(look, place, at: times.count - 1)
+    let place = Trajectory.Place(of: look.bounds, toWindow, radius: look.outlineRadius, opacity: opacity)
+    let identity = Identity(view: ObjectIdentifier(view), name: name(of: view))
+    let order = sampledViews.count
+    sampledViews[identity, default: SampledView(view, order: order)].record(look, place, at: times.count - 1)
     if let mask = view.mask {
       sample(mask, mask.shown.toSuperview.concatenating(toWindow), opacity: 1)
     }
@@ -102,18 +102,18 @@ package final class MotionSampler {
 
   package var motions: Motions {
     var names: [String: Int] = [:]
-    let seen = actors.sorted { $0.value.order < $1.value.order }.map { role, actor in
-      let name = role.name
+    let seen = sampledViews.sorted { $0.value.order < $1.value.order }.map { identity, sampled in
+      let name = identity.name
       names[name, default: 0] += 1
-      return (actor, names[name].flatMap { $0 > 1 ? "\(name) (\($0))" : nil } ?? name)
+      return (sampled, names[name].flatMap { $0 > 1 ? "\(name) (\($0))" : nil } ?? name)
     }
-    let ranked = seen.map { (actor: $0, name: $1, score: $0.score(of: times.count, in: size)) }.sorted {
+    let ranked = seen.map { (sampled: $0, name: $1, score: $0.score(of: times.count, in: size)) }.sorted {
       $0.score > $1.score
     }
     let series =
       identifiers.isEmpty
-      ? ranked.flatMap { actor, name, _ in
-        actor.columns(count: times.count).compactMap { MotionSeries(view: name, property: $0, values: $1) }
+      ? ranked.flatMap { sampled, name, _ in
+        sampled.columns(count: times.count).compactMap { MotionSeries(view: name, property: $0, values: $1) }
       }
       : identifiers.indices.flatMap { index in
         MovingProperty.ofElements.compactMap { property, value in
@@ -123,7 +123,8 @@ package final class MotionSampler {
         }
       }
     return Motions(
-      times: times, series: series, bodies: ranked.map { $0.actor.body($0.name, count: times.count) },
+      times: times, series: series,
+      trajectories: ranked.map { $0.sampled.trajectory($0.name, count: times.count) },
       input: input, phases: phases, size: size)
   }
 
@@ -133,18 +134,18 @@ package final class MotionSampler {
 }
 
 /// The samples of one view. The view is retained, so that no other view gets the identity of a released one.
-private struct Actor {
+private struct SampledView {
   let view: View
   let order: Int
   /// The properties that have changed on their own, not because of layout.
   private var moved: View.PropertySet = []
   private var last: (look: View.Properties, container: Size?)?
   private var first: View.Properties?
-  private var samples: [(index: Int, place: Body.Place, numbers: [Double])] = []
+  private var samples: [(index: Int, place: Trajectory.Place, numbers: [Double])] = []
 
   init(_ view: View, order: Int) { (self.view, self.order) = (view, order) }
 
-  mutating func record(_ look: View.Properties, _ place: Body.Place, at index: Int) {
+  mutating func record(_ look: View.Properties, _ place: Trajectory.Place, at index: Int) {
     let container = view.superview?.shown.bounds.size
     if let last {
       let changes = look.differences(from: last.look)
@@ -178,10 +179,10 @@ private struct Actor {
     }
   }
 
-  func body(_ name: String, count: Int) -> Body {
-    var column = [Body.Place?](repeating: nil, count: count)
+  func trajectory(_ name: String, count: Int) -> Trajectory {
+    var column = [Trajectory.Place?](repeating: nil, count: count)
     for sample in samples { column[sample.index] = sample.place }
-    return Body(
+    return Trajectory(
       view: name, places: column, hasMoved: !moved.isDisjoint(with: [.center, .bounds, .transform]))
   }
 

@@ -19,7 +19,8 @@ package nonisolated struct MotionSeries: Sendable {
     (self.view, self.property, self.values, range) = (view, property, values, low...high)
   }
 
-  package func isAlong(_ other: MotionSeries) -> Bool {
+  /// Returns whether another series has the same property and changes in the same way, apart from a constant difference.
+  package func isParallel(to other: MotionSeries) -> Bool {
     guard property == other.property,
       abs(range.length - other.range.length) <= property.threshold
     else { return false }
@@ -37,7 +38,8 @@ package nonisolated struct MotionSeries: Sendable {
 
   /// Returns the velocity at each time, in units per second; `nil` if the view was not shown.
   package func velocities(at times: [Double]) -> [Double?] {
-    // A drag moves 120 times per second, so a velocity over less time would be the one of a step, or zero.
+    // Scripts move the pointer 120 times per second. Velocities are measured over at least 1/120 s, because over a shorter time
+    // they would alternate between zero and the velocity of one move.
     let step = times.count > 1 ? (times[times.count - 1] - times[0]) / Double(times.count - 1) : 1
     let reach = max(1, Int((1 / (240 * step)).rounded()))
     let (least, last) = (step < 1 / 239 ? 2 * reach : 1, values.count - 1)
@@ -63,7 +65,7 @@ package nonisolated struct Motions: Sendable {
   /// The properties that changed, grouped by view. The views that moved most come first.
   package let series: [MotionSeries]
   /// The places of all views. The views that moved most come first.
-  package let bodies: [Body]
+  package let trajectories: [Trajectory]
   package let input: InputTrack
   /// The phase of the transitions in each sample.
   package let phases: [Phase]
@@ -103,10 +105,10 @@ package nonisolated struct MovingProperty: Sendable, Hashable {
   package let name: String
   /// The unit of the values.
   package let unit: String
-  /// The properties whose change changes the values.
+  /// The properties of the view that determine the values.
   let sources: View.PropertySet
 
-  /// The place of the view in the window, its rotation, clockwise, and its scroll offset.
+  /// The position of the view in the window, its size, its rotation (clockwise) and its scroll offset.
   static let places = [
     MovingProperty(name: "x", unit: "pt", sources: [.frame, .transform]),
     MovingProperty(name: "y", unit: "pt", sources: [.frame, .transform]),
@@ -141,7 +143,8 @@ package nonisolated struct MovingProperty: Sendable, Hashable {
   /// The smallest visible difference.
   var threshold: Double { unit == "%" ? 1 : 0.5 }
 
-  /// Returns the values that follow the place of a view: numbers themselves, otherwise the difference from the first look.
+  /// Returns a value for each of the `looks`: the number itself or, for a property with several components, how much it differs
+  /// from `first`.
   static func values(of look: View.Properties, since first: View.Properties) -> [Double] {
     looks.map { property in
       guard property.areLengths.count == 1 else { return property.difference(first, look) }

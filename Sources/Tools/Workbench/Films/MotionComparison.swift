@@ -24,7 +24,7 @@ package nonisolated struct MotionComparison: Sendable {
   ///   - tolerance: the distance up to which places are considered equal, in points.
   package init(_ one: Motions, _ other: Motions, tolerance: Double = 0.01) {
     let count = min(one.times.count, other.times.count)
-    let (mine, theirs) = (one.bodiesByName, other.bodiesByName)
+    let (mine, theirs) = (one.trajectoriesByName, other.trajectoriesByName)
     var distances: [Distance] = []
     var unmatched: [Unmatched] = []
     for view in Set(mine.keys).union(theirs.keys).sorted() {
@@ -51,15 +51,15 @@ package nonisolated struct MotionComparison: Sendable {
 }
 
 nonisolated extension Motions {
-  fileprivate var bodiesByName: [String: Body] {
-    Dictionary(bodies.map { ($0.view, $0) }) { first, _ in first }
+  fileprivate var trajectoriesByName: [String: Trajectory] {
+    Dictionary(trajectories.map { ($0.view, $0) }) { first, _ in first }
   }
 }
 
-nonisolated extension [Body.Place?] {
+nonisolated extension [Trajectory.Place?] {
   /// Returns the view's place in the sample with this index; `nil` if there is no such sample, or if the view is not visible in
   /// it.
-  fileprivate func seen(at index: Int) -> Body.Place? {
+  fileprivate func seen(at index: Int) -> Trajectory.Place? {
     indices.contains(index) ? self[index].flatMap { $0.opacity >= 0.01 ? $0 : nil } : nil
   }
 }

@@ -65,6 +65,7 @@ package final class ReleaseMapMaker {
     play(window, to: script.duration) { [unowned self] in try repeatDrag(in: self.input.presses) }
   }
 
+  /// Finds the drag to map among the presses, and repeats it in a new window.
   private func repeatDrag(in presses: [InputTrack.Press]) throws {
     guard
       let index = presses.firstIndex(where: { $0.travel > 20 && $0.span.lowerBound >= beginning }),

@@ -71,7 +71,9 @@ package final class Trail {
   package func draw(at time: Double, on canvas: Canvas) {
     drawGhosts(at: time, on: canvas)
     guard showsPaths else { return }
-    for (index, body) in leads.enumerated() { drawPath(of: body, Ink.view(index), at: time, on: canvas) }
+    for (index, trajectory) in leads.enumerated() {
+      drawPath(of: trajectory, Ink.view(index), at: time, on: canvas)
+    }
   }
 
   private func drawGhosts(at time: Double, on canvas: Canvas) {
@@ -81,8 +83,9 @@ package final class Trail {
       let part = Double(index + 1) / Double(before.count)
       canvas.draw(
         ghost.picture, in: Rect(origin: .zero, size: motions.size), alpha: 0.16.mixed(with: 0.46, at: part))
-      for (number, body) in shapes.enumerated() {
-        guard let place = place(of: body, at: ghost.time), place.opacity > 0.05, !place.size.isEmpty else {
+      for (number, trajectory) in shapes.enumerated() {
+        guard let place = place(of: trajectory, at: ghost.time), place.opacity > 0.05, !place.size.isEmpty
+        else {
           continue
         }
         canvas.stroke(
@@ -92,8 +95,8 @@ package final class Trail {
     }
   }
 
-  private func drawPath(of body: Body, _ color: Color, at time: Double, on canvas: Canvas) {
-    let dots = zip(motions.times, body.places).compactMap { dot, place in
+  private func drawPath(of trajectory: Trajectory, _ color: Color, at time: Double, on canvas: Canvas) {
+    let dots = zip(motions.times, trajectory.places).compactMap { dot, place in
       place.map { (center: $0.center, isPast: dot <= time + 1e-6) }
     }
     for dot in dots {
@@ -103,16 +106,16 @@ package final class Trail {
       canvas.fillCircle(
         center: dot.center, radius: dot.isPast ? 2.2 : 1.5, color: color.withAlpha(dot.isPast ? 1 : 0.7))
     }
-    guard let now = self.place(of: body, at: time) else { return }
+    guard let now = self.place(of: trajectory, at: time) else { return }
     let ring = Path.circle(center: now.center, radius: 6)
     canvas.stroke(ring, Color.black.withAlpha(0.35), style: StrokeStyle(width: 4))
     canvas.stroke(ring, color, style: StrokeStyle(width: 2))
   }
 
   /// Returns the place of a view in the frame closest to a time.
-  private func place(of body: Body, at time: Double) -> Body.Place? {
+  private func place(of trajectory: Trajectory, at time: Double) -> Trajectory.Place? {
     guard let first = motions.times.first else { return nil }
     let index = Int(((time - first) * 60).rounded().clamped(to: 0...Double(motions.times.count - 1)))
-    return body.places[index]
+    return trajectory.places[index]
   }
 }

@@ -32,7 +32,7 @@ package nonisolated struct MotionPlot {
   /// there is one.
   private static func rows(of motions: Motions) -> [Row] {
     let rows = motions.series.reduce(into: [Row]()) { rows, series in
-      guard let index = rows.firstIndex(where: { $0.series.isAlong(series) }) else {
+      guard let index = rows.firstIndex(where: { $0.series.isParallel(to: series) }) else {
         return rows.append(Row(series: series))
       }
       rows[index].others += 1

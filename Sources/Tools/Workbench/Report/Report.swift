@@ -53,11 +53,12 @@ package struct Report {
   private func name(at place: Comparison.Place) -> String? {
     let box = Transform.scale(1 / scale).apply(to: place.box.rect)
     let index = motions.times.firstIndex { $0 >= film.times[place.frame] - 1e-6 } ?? 0
-    let seen = motions.bodies.compactMap { body -> (view: String, frame: Rect)? in
-      guard body.hasMoved, body.places.indices.contains(index), let place = body.places[index],
+    let seen = motions.trajectories.compactMap { trajectory -> (view: String, frame: Rect)? in
+      guard trajectory.hasMoved, trajectory.places.indices.contains(index),
+        let place = trajectory.places[index],
         place.opacity > 0.05
       else { return nil }
-      return (body.view, place.frame)
+      return (trajectory.view, place.frame)
     }
     func area(_ one: (view: String, frame: Rect)) -> Double { one.frame.width * one.frame.height }
     let inside = seen.filter { box.inset(by: -2).contains($0.frame) }.max { area($0) < area($1) }

@@ -38,7 +38,7 @@ package final class MotionLog {
     let properties: View.PropertySet
     fileprivate weak var view: View?
     /// The place of the view in each sample, with its own opacity.
-    fileprivate(set) var looks: [Body.Place] = []
+    fileprivate(set) var looks: [Trajectory.Place] = []
   }
 
   /// A motion of an animator, from its start until the animator rests.
@@ -184,7 +184,7 @@ package final class MotionLog {
       motions[index].isHeld.append(animator.isHeld)
       for place in motions[index].views.indices {
         let last = motions[index].views[place].looks.last
-        let look = motions[index].views[place].view.map { Body.Place(of: $0) } ?? last
+        let look = motions[index].views[place].view.map { Trajectory.Place(of: $0) } ?? last
         if let look { motions[index].views[place].looks.append(look) }
       }
     }
@@ -253,7 +253,7 @@ extension View.PropertySet {
     let names = (rows.filter(\.isPlace) + rows.filter { !$0.isPlace }).map {
       $0.set == .bounds ? (.size, "size") : ($0.set, $0.name.inWords)
     }
-    // Of the properties that always move together, only the first is named.
+    // Properties that always change together are named once, by the first of them.
     var rest = self
     let found = (names + [(.mask, "mask")]).filter { each in
       defer { rest.subtract(each.0) }

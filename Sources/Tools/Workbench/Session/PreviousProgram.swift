@@ -170,7 +170,7 @@ nonisolated extension Motions {
   /// The tables of the size, the times and the places. If a view was not shown in a sample, its row for this sample is empty.
   fileprivate var tables: [NumberTable] {
     [NumberTable(.window, "", [[size.width, size.height], times])]
-      + bodies.map { NumberTable(.view, $0.view, $0.places.map { $0?.numbers ?? [] }) }
+      + trajectories.map { NumberTable(.view, $0.view, $0.places.map { $0?.numbers ?? [] }) }
   }
 
   /// Creates motions from `tables`; `nil` if they are incomplete.
@@ -178,13 +178,13 @@ nonisolated extension Motions {
     guard let window = tables.first?.rows, window.count == 2, window[0].count == 2 else { return nil }
     self.init(
       times: window[1], series: [],
-      bodies: tables.dropFirst().map {
-        Body(view: $0.name, places: $0.rows.map { Body.Place($0) }, hasMoved: true)
+      trajectories: tables.dropFirst().map {
+        Trajectory(view: $0.name, places: $0.rows.map { Trajectory.Place($0) }, hasMoved: true)
       }, input: InputTrack(), phases: [], size: Size(window[0][0], window[0][1]))
   }
 }
 
-nonisolated extension Body.Place {
+nonisolated extension Trajectory.Place {
   fileprivate var numbers: [Double] {
     [origin.x, origin.y, across.dx, across.dy, down.dx, down.dy, opacity]
   }

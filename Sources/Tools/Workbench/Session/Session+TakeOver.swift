@@ -83,7 +83,7 @@ extension Window {
 }
 
 extension ScriptEvent {
-  /// Whether the event is a key, a press, a move or a release.
+  /// Whether the event is a key, text, a press, a move or a release.
   fileprivate var isInput: Bool {
     switch action {
     case .press, .move, .release, .key, .text: true

@@ -127,7 +127,7 @@ final class Session {
     }
     let next = upcoming ?? log
     try next.advance(to: end, until: limit)
-    // Both logs may be the same object. If so, the second call completes it.
+    // If both logs are the same object, the second call continues where the first one stopped.
     guard try given.advance(to: end, until: limit), next.reaches(end) else { return false }
     (log, upcoming) = (next, nil)
     findings = []

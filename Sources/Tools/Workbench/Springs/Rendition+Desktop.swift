@@ -16,7 +16,7 @@ nonisolated extension Rendition {
     }
     let step = 0.016
     let spring = timing.continuation
-    // The recurrence gets the same two rates as the spring.
+    // The recurrence decays and oscillates at the same rates as the spring.
     let decay = exp(-spring.dampingRatio * spring.angularFrequency * step)
     let split =
       spring.angularFrequency * abs(1 - spring.dampingRatio * spring.dampingRatio).squareRoot() * step

@@ -194,7 +194,7 @@ struct LanesPainter {
     let isSelected = selection.map { $0 == (index, track) } ?? false
     let bar = lanes.bar(ofTrack: track, in: motion, scale, top, bottom)
     canvas.fillRoundedRect(bar, radius: 3, color: color.withAlpha(isSelected ? 0.14 : 0.08))
-    // The views of a track may move in only a part of its time.
+    // A second rectangle marks the part of the bar in which the views of the track move.
     let span = session.span(ofTrack: track, in: motion)
     let active = motion.isPlayed ? span?.active : nil
     let (left, right) =
@@ -215,7 +215,7 @@ struct LanesPainter {
       stroke(original, Palette.faint.withAlpha(0.8), dash: [3, 3])
     }
     if session.isBehind, motion.isPlayed, let span {
-      // The log does not contain the motion with the changed timing yet.
+      // The log does not contain the motion with the changed timing yet, so its curve is computed.
       let last = Double(motion.lastState)
       let times = (0...60).map { span.span.lowerBound + span.timing.timing.duration * Double($0) / 60 }
       let values = times.map { span.place(at: $0) * last }

@@ -243,6 +243,7 @@ final class TimelineView: View, HintSource {
   }
 }
 
+/// A view that a subclass draws.
 class PaintedView: View {
   override func content(in bounds: Rect) -> Content {
     bounds.isEmpty ? .none : .drawing(bounds: bounds) { [unowned self] in draw(on: $0) }
@@ -251,6 +252,7 @@ class PaintedView: View {
   func draw(on canvas: Canvas) {}
 }
 
+/// A view that a closure draws.
 final class DrawnView: PaintedView {
   var paint: (Canvas) -> Void = { _ in } { didSet { setNeedsDisplay() } }
   var preferredSize = Size.zero

@@ -1,8 +1,8 @@
 import SegueChecks
 import SegueControls
 
-/// The positions and opacities of all visible views in a window at one moment.
-struct Motion {
+/// A record of the positions and opacities of all visible views in a window at one moment.
+struct ViewPositions {
   struct Shown {
     let view: View
     let place: Place
@@ -36,7 +36,7 @@ struct Motion {
   func jump(in window: Window, tolerance: Double = 1e-4, countsAlpha: Bool = true) -> (
     view: String, distance: Double
   )? {
-    let now = Motion(of: window)
+    let now = ViewPositions(of: window)
     var worst: (Shown, Double)?
     for id in order {
       guard let old = views[id], let new = now.views[id] else { continue }
@@ -56,7 +56,7 @@ struct Motion {
 
     /// Returns whether the corner accelerates toward its position in `end`. This is allowed on release, because the released
     /// motion may be faster than the drag before it.
-    func accelerates(toward end: Motion) -> Bool {
+    func accelerates(toward end: ViewPositions) -> Bool {
       guard let last = end.views[view]?.place.corners[corner] else { return false }
       let (gain, way) = (now - was, last - place)
       let along = (gain.dx * way.dx + gain.dy * way.dy) / max(way.length, 1e-9)
@@ -71,7 +71,7 @@ struct Motion {
   ///   - moment: the time from this record to `after`, in seconds.
   ///   - tolerance: returns the allowed change in velocity, in points per second.
   func velocityChanges(
-    from before: Motion, _ interval: Double, to after: Motion, _ moment: Double,
+    from before: ViewPositions, _ interval: Double, to after: ViewPositions, _ moment: Double,
     beyond tolerance: (_ was: Vector, _ now: Vector) -> Double
   ) -> [VelocityChange] {
     order.flatMap { id -> [VelocityChange] in
@@ -90,7 +90,9 @@ struct Motion {
 
   /// Returns the first corner whose velocity changes abruptly without any input, or `nil`.
   /// - Parameter interval: the time from `before` to this record, and from this record to `after`, in seconds.
-  func velocityChange(from before: Motion, to after: Motion, interval: Double) -> VelocityChange? {
+  func velocityChange(from before: ViewPositions, to after: ViewPositions, interval: Double)
+    -> VelocityChange?
+  {
     velocityChanges(from: before, interval, to: after, interval) {
       8 + 0.02 * max($0.length, $1.length)
     }.first

@@ -9,7 +9,7 @@ internal import SegueViews
 internal import SegueWorkbench
 
 /// A replay of a window's last motion, which is drawn over the contents of the window without changing them.
-@MainActor final class Rerun {
+@MainActor final class MotionReplay {
   /// Whether the motion repeats until it is stopped. The default is `false`.
   var loops = false
   /// Called with a line of text for each jump or flash in the motion, and for an error. `nil`, the default, skips the check.
@@ -20,7 +20,7 @@ internal import SegueWorkbench
   private weak var desktop: DesktopWindow?
   private var task: Task<Void, Never>?
 
-  /// The maximum time for which work blocks the event loop, in seconds, and the number of frames per second.
+  /// The maximum time for which work blocks the event loop, in seconds, and the frame rate of the replay, per second.
   private static let (slice, rate) = (0.008, 60.0)
   /// The part at the end of a recording that is searched for motions, in seconds.
   private static let searched = 30.0

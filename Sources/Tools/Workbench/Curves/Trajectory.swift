@@ -2,8 +2,8 @@ import Glibc
 import SegueDrawing
 import SegueViews
 
-/// The places of a view over time: its positions, sizes and opacities.
-package nonisolated struct Body: Sendable {
+/// The trajectory of a view: its position, size and opacity in each sample.
+package nonisolated struct Trajectory: Sendable {
   /// A position and size in the window, in points, with the opacity.
   package nonisolated struct Place: Sendable, Equatable {
     /// The top left corner, and the edges from this corner to the top right and to the bottom left.
@@ -49,13 +49,13 @@ package nonisolated struct Body: Sendable {
 
 nonisolated extension Motions {
   /// The views that the eye follows: at most four moving views that move independently of each other.
-  package var leads: [Body] { leads { _ in true } }
+  package var leads: [Trajectory] { leads { _ in true } }
 
   /// The views whose ghosts show the motion. Large views that hardly move, such as a background, are left out, because their
   /// ghosts would hide the other ghosts.
-  package var shapes: [Body] {
-    leads { body in
-      let seen = body.seen
+  package var shapes: [Trajectory] {
+    leads { trajectory in
+      let seen = trajectory.seen
       guard let first = seen.first else { return false }
       let area = seen.map { $0.size.width * $0.size.height }.max() ?? 0
       let way = seen.map { $0.center.distance(to: first.center) }.max() ?? 0
@@ -63,22 +63,22 @@ nonisolated extension Motions {
     }
   }
 
-  private func leads(_ isMeant: (Body) -> Bool) -> [Body] {
+  private func leads(_ isMeant: (Trajectory) -> Bool) -> [Trajectory] {
     let window = Rect(origin: .zero, size: size)
-    let moved = bodies.filter { body in
-      body.hasMoved && !body.view.hasPrefix("mask of ") && body.travel >= 8
-        && body.seen.count { $0.frame.intersects(window) } * 2 >= body.seen.count
+    let moved = trajectories.filter { trajectory in
+      trajectory.hasMoved && !trajectory.view.hasPrefix("mask of ") && trajectory.travel >= 8
+        && trajectory.seen.count { $0.frame.intersects(window) } * 2 >= trajectory.seen.count
     }
-    return moved.filter(isMeant).reduce(into: []) { leads, body in
-      guard leads.count < 4, !leads.contains(where: { $0.leads(body) }) else { return }
-      leads.append(body)
+    return moved.filter(isMeant).reduce(into: []) { leads, trajectory in
+      guard leads.count < 4, !leads.contains(where: { $0.leads(trajectory) }) else { return }
+      leads.append(trajectory)
     }
   }
 }
 
-nonisolated extension Body {
+nonisolated extension Trajectory {
   /// Returns whether another view moves along with this one: the offset between their centers changes by less than six points.
-  fileprivate func leads(_ other: Body) -> Bool {
+  fileprivate func leads(_ other: Trajectory) -> Bool {
     let both = zip(places, other.places).compactMap { mine, theirs in
       mine.flatMap { mine in theirs.map { (mine, $0) } }
     }
@@ -88,7 +88,7 @@ nonisolated extension Body {
   }
 }
 
-extension Body.Place {
+extension Trajectory.Place {
   /// Creates the place of a view as it is shown now, with the view's own opacity.
   init(of view: View) {
     let shown = view.shown
