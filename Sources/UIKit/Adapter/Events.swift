@@ -150,22 +150,6 @@ extension Responder {
     keyboardAnimationCurveUserInfoKey = "keyboardAnimationCurve"
 }
 
-/// A transition of a storyboard between two screens. `perform()` is called by your own code only.
-open class UIStoryboardSegue: NSObject {
-  /// The name of the transition.
-  public let identifier: String?
-  /// The screens at the start and at the end of the transition.
-  public let source, destination: UIViewController
-
-  /// Creates a transition between two screens.
-  public init(identifier: String?, source: UIViewController, destination: UIViewController) {
-    (self.identifier, self.source, self.destination) = (identifier, source, destination)
-  }
-
-  /// Shows the destination. The default presents it.
-  open func perform() { source.present(destination) }
-}
-
 /// UIKit's name for `StatusBarStyle`.
 public typealias UIStatusBarStyle = StatusBarStyle
 

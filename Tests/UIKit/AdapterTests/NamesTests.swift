@@ -271,6 +271,19 @@ import Testing
     #expect(first.presentedViewController == second)
   }
 
+  @Test func storyboardsAreEmptyAndReported() throws {
+    let screen = Screen(.white)
+    let window = try HeadlessWindow(size: CGSize(width: 390, height: 844), rootViewController: screen)
+    Recording.window = window.window
+    var faults: [String] = []
+    window.window.onFault = { faults.append($0) }
+    let storyboard = UIStoryboard(name: "Main", bundle: nil)
+    let made = storyboard.instantiateViewController(withIdentifier: "page")
+    screen.performSegue(withIdentifier: "open", sender: nil)
+    #expect(made !== storyboard.instantiateInitialViewController() && screen.storyboard == nil)
+    #expect(faults.count == 3 && faults[0].contains("‘page’") && faults[1].contains("‘open’"))
+  }
+
   @Test func rectFillUsesTheCurrentFillColor() throws {
     UIColor.red.set()
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 2, height: 1), true, 1)
