@@ -150,7 +150,7 @@ extension View {
   /// Sets whether animations are played.
   public static func setAnimationsEnabled(_ enabled: Bool) { areAnimationsEnabled = enabled }
 
-  private static func animate(
+  static func animate(
     _ timing: Timing, delay: Double, _ animations: @escaping () -> Void, _ completion: ((Bool) -> Void)?
   ) {
     guard areAnimationsEnabled else {

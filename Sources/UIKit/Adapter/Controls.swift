@@ -247,44 +247,6 @@ public final class UIDevice {
   public var systemName: String { "Linux" }
 }
 
-/// A transition of a layer's whole content. Such transitions are not animated, and Segue reports this. The delegate is still
-/// notified of the start and the end.
-open class CATransition: CAAnimation {
-  /// The kind of the transition; `.fade` by default.
-  public var type = CATransitionType.fade
-  /// The direction of the transition; `nil` by default.
-  public var subtype: CATransitionSubtype?
-  /// The progress at which the transition begins, 0…1; 0 by default.
-  public var startProgress: Float = 0
-  /// The progress at which the transition ends, 0…1; 1 by default.
-  public var endProgress: Float = 1
-}
-
-/// The usual key of a `CATransition`.
-public nonisolated let kCATransition = "transition"
-
-/// The kind of a `CATransition`.
-public nonisolated struct CATransitionType: RawRepresentable, Hashable, Sendable {
-  /// Core Animation's name for the kind.
-  public let rawValue: String
-  /// Creates a kind from its name.
-  public init(rawValue: String) { self.rawValue = rawValue }
-  /// The new content fades in.
-  public static let fade = CATransitionType(rawValue: "fade")
-  /// The new content moves in over the old content.
-  public static let moveIn = CATransitionType(rawValue: "moveIn")
-  /// The new content pushes the old content out.
-  public static let push = CATransitionType(rawValue: "push")
-  /// The old content moves out and reveals the new content.
-  public static let reveal = CATransitionType(rawValue: "reveal")
-}
-
-/// The direction of a `CATransition`: the edge from which the new content comes.
-public nonisolated enum CATransitionSubtype: String, Sendable {
-  /// An edge.
-  case fromRight, fromLeft, fromTop, fromBottom
-}
-
 nonisolated extension Rect {
   /// Creates a rectangle of size zero at the origin.
   public init() { self = .zero }

@@ -37,6 +37,68 @@ import Testing
     #expect(card.superview?.subviews.count == 1)
   }
 
+  /// The old content of the card is white, and its new content black; half of the second is over.
+  @Test(
+    arguments: [
+      (CATransitionType.push, CATransitionSubtype.fromRight, white: [-1, 0], black: [0, 1]),
+      (.push, .fromTop, [-2, 0], [0, 2]), (.moveIn, .fromLeft, [0, 1], [-1, 0]),
+      (.moveIn, .fromBottom, [0, 2], [-2, 0]), (.reveal, .fromRight, [-1, 0], [0, 1]),
+      (.reveal, .fromTop, [-2, 0], [0, 2]), (.fade, .fromTop, [], []),
+    ] as [(CATransitionType, CATransitionSubtype, white: [Int], black: [Int])])
+  func layerTransitionExchangesContent(
+    type: CATransitionType, subtype: CATransitionSubtype, white: [Int], black: [Int]
+  ) throws {
+    let (transition, fill) = (CATransition(), UIView(frame: card.bounds))
+    (transition.type, transition.subtype, transition.duration) = (type, subtype, 1)
+    card.layer.add(transition, forKey: kCATransition)
+    fill.backgroundColor = .black
+    card.addSubview(fill)
+    try window.advance(by: 0.5)
+    // One third of the size beside the center: 1 is to the right, 2 below.
+    func place(_ side: Int) -> Point {
+      let (dx, dy) = (abs(side) == 1 ? card.bounds.width / 3 : 0, abs(side) == 2 ? card.bounds.height / 3 : 0)
+      return card.frame.center + Vector(side > 0 ? dx : -dx, side > 0 ? dy : -dy)
+    }
+    for side in white where side != 0 { #expect(color(at: place(side)) == 0xFF_FFFF) }
+    for side in black where side != 0 { #expect(color(at: place(side)) == 0) }
+    if type == .fade { #expect(abs(Int(color(at: card.frame.center) & 0xFF) - 128) < 4) }
+    try window.advance(by: 1)
+    #expect(color(at: card.frame.center) == 0 && card.subviews == [fill])
+    #expect(card.sublayerTransform == .identity)
+  }
+
+  /// Pushes with a transition of the container's layer.
+  private final class LayerPush: NSObject, UIViewControllerAnimatedTransitioning {
+    func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.5 }
+
+    func animateTransition(using context: UIViewControllerContextTransitioning) {
+      let transition = CATransition()
+      (transition.type, transition.subtype, transition.duration) = (.push, .fromRight, 0.5)
+      context.containerView.layer.add(transition, forKey: kCATransition)
+      UIView.animate(withDuration: 0.5) {
+        context.view(forKey: .from)?.removeFromSuperview()
+        if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
+      } completion: { _ in
+        context.completeTransition(true)
+      }
+    }
+  }
+
+  @Test func layerTransitionExchangesScreens() throws {
+    let rig = try Rig { _ in LayerPush() }
+    try rig.wait(0)
+    let (first, place) = (rig.pixels[700 * 390 + 20], 700 * 390)
+    rig.navigation.push()
+    try rig.wait(0.25)
+    #expect(rig.pixels[place + 20] == first && rig.pixels[place + 370] != first)
+    rig.navigation.popViewController()
+    try rig.wait(2)
+    #expect(rig.pixels[place + 20] == first && rig.pixels[place + 370] == first)
+    rig.navigation.push()
+    try rig.wait(2)
+    #expect(rig.pixels[place + 20] != first && rig.pixels[place + 370] != first)
+  }
+
   @Test func withoutAKindTheChangeIsImmediate() {
     var ends: [Bool] = []
     UIView.transition(

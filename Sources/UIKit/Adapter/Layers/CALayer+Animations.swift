@@ -3,6 +3,7 @@ extension CALayer {
   /// reversed with it.
   /// - Parameter key: the name of the animation. An earlier animation of the layer with the same name is replaced.
   public func add(_ animation: CAAnimation, forKey key: String?) {
+    if let transition = animation as? CATransition, transition.play(on: view) { return }
     if let recording = Recording.current {
       if let key { recording.removeAnimations(of: view, forKey: key) }
       recording.add(animation, to: view, forKey: key)
