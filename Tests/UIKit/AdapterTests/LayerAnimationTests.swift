@@ -36,6 +36,14 @@ import Testing
     #expect([0, 0.5, 1].map { place($0).x } == [40, 60, 80])
   }
 
+  @Test func nameIsTheMissingKeyPath() {
+    let move = CABasicAnimation()
+    (move.fromValue, move.toValue, move.duration) = (0, 80, 1)
+    let recording = Recording { view.layer.add(move, forKey: "position.x") }
+    recording.apply(at: 0.5)
+    #expect(view.layer.position.x == 40)
+  }
+
   @Test func discreteValuesStayUntilTheNext() {
     let move = CAKeyframeAnimation(keyPath: "position.x")
     (move.values, move.calculationMode) = ([0, 30, 90], .discrete)

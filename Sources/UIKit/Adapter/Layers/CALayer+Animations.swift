@@ -4,6 +4,8 @@ extension CALayer {
   /// - Parameter key: the name of the animation. An earlier animation of the layer with the same name is replaced.
   public func add(_ animation: CAAnimation, forKey key: String?) {
     if let transition = animation as? CATransition, transition.play(on: view) { return }
+    // As in Core Animation, the name is the key path of an animation that has none.
+    if let animation = animation as? CAPropertyAnimation, animation.keyPath == nil { animation.keyPath = key }
     if let recording = Recording.current {
       if let key { recording.removeAnimations(of: view, forKey: key) }
       recording.add(animation, to: view, forKey: key)
