@@ -1,7 +1,8 @@
 import SegueControllers
 
 /// A zoom of a picture of the screen, which is scaled as a whole. A panel with the outline of the growing view clips the
-/// picture. It shows a part of the picture at the closed end, and the whole picture at the open end.
+/// picture. It shows a part of the picture at the closed end, and the whole picture at the open end. If source and page have
+/// views in common, their other contents grow with the first of these views (`PageComposition`).
 struct ZoomedPage: Zoom {
   private static let shadow = Shadow(color: Color.black.withAlpha(0.36), blur: 60, offset: Vector(0, 4))
 
@@ -19,8 +20,19 @@ struct ZoomedPage: Zoom {
   /// Whether a drag has started the closing transition.
   private let isDragged: Bool
   private let dimmingColor: Color
-  /// The views that source and page have in common, with the same `sharedElement`, and the pictures that move between them.
-  private let shared: [(source: View, target: View, picture: SnapshotView)]
+  /// The views that source and page have in common, with the same `sharedElement`.
+  private let shared: [Shared]
+  /// The layout of the panel's contents; `nil` if there are no such views.
+  private let composition: PageComposition?
+
+  /// A view of the source and a view of the page, and the picture that moves between them. The frames are in the page's
+  /// coordinates.
+  private struct Shared {
+    let source, target: View
+    let picture: SnapshotView
+    let closed, open: Rect
+    let radii: (closed: Double, open: Double)
+  }
 
   /// Creates a zoom. Adds pictures of the source and the page to the container, and hides the page.
   init(_ source: View, to target: View, _ zoom: ZoomTransition, in context: TransitionContext) {
@@ -29,11 +41,18 @@ struct ZoomedPage: Zoom {
     let wanted = zoom.alignmentRectProvider(context.foreground) ?? target.convert(target.bounds, to: page)
     let inside = wanted.bounded().intersection(page.bounds)
     part = inside.isEmpty ? page.bounds : inside
-    shared = source.elements(sharedWith: page).map {
-      context.hide($0)
-      let picture = context.snapshotView(of: $1, hidingSource: true)
+    let (corner, scale) = (part.origin, part.width / max(source.bounds.width, 1))
+    shared = source.elements(sharedWith: page).map { element, target in
+      context.hide(element)
+      let picture = context.snapshotView(of: target, hidingSource: true)
       picture.clipsToBounds = true
-      return ($0, $1, picture)
+      let place = element.convert(element.bounds, to: source)
+      return Shared(
+        source: element, target: target, picture: picture,
+        closed: Rect(
+          x: corner.x + place.minX * scale, y: corner.y + place.minY * scale, width: place.width * scale,
+          height: place.height * scale), open: target.convert(target.bounds, to: page),
+        radii: (element.cornerRadius * scale, target.cornerRadius))
     }
     landing = Landing(source, in: context)
     let sourcePicture = context.snapshotView(of: source, region: source.bounds)
@@ -42,8 +61,10 @@ struct ZoomedPage: Zoom {
     context.hide(page)
     cover.addSubview(sourcePicture)
     sourcePicture.frame = Rect(
-      x: part.minX, y: part.minY, width: part.width,
-      height: source.bounds.height * part.width / max(source.bounds.width, 1))
+      origin: corner, size: Size(part.width, source.bounds.height * scale))
+    composition = shared.first.map { [part = sourcePicture.frame] in
+      PageComposition(closed: $0.closed, open: $0.open, part: part, page: page.bounds)
+    }
     panel.identifier = "zoomed-page"
     for view in [opening, panel] { view.clipsToBounds = true }
     // If the source's picture is taller than the page, this view shows the page's color below the page.
@@ -57,7 +78,21 @@ struct ZoomedPage: Zoom {
     context.onShow {
       [self, source = (source.cornerRadius, source.borderWidth), color = source.backgroundColor] in
       landing.update(for: panel)
-      // Around the picture of a transparent source, the page is visible until the panel is as small as the picture.
+      outline(from: source, in: context)
+      if let composition {
+        let growth = growth(height: panel.shown.bounds.height, scale: panel.shown.transform.a, in: context)
+        (picture.frame, picture.alpha) = (composition.page(at: growth), composition.pageAlpha(at: growth))
+        sourcePicture.frame = composition.source(at: growth)
+        sourcePicture.alpha = composition.sourceAlpha(at: growth)
+        for (index, each) in shared.enumerated() {
+          each.picture.frame =
+            index == 0 ? composition.element(at: growth) : each.closed.mixed(with: each.open, at: growth)
+          each.picture.cornerRadius = each.radii.closed.mixed(with: each.radii.open, at: growth)
+        }
+        panel.backgroundColor = color.mixed(with: page.backgroundColor, at: composition.colorPart(at: growth))
+        return
+      }
+      // The page around the picture of a transparent source is visible until the panel is as small as this picture.
       let place = sourcePicture.frame.size
       let excess = max(panel.shown.bounds.height - place.height, panel.shown.bounds.width - place.width)
       let rest = (excess * panel.shown.transform.a / 4).clamped(to: 0...1)
@@ -65,7 +100,6 @@ struct ZoomedPage: Zoom {
       ground.backgroundColor = page.backgroundColor.withAlpha(page.backgroundColor.alpha * picture.alpha)
       // The cover's color hides the part of the page below the source's picture while the panel is higher than this picture.
       cover.backgroundColor = color.withAlpha(color.alpha * max(picture.alpha, rest))
-      outline(from: source, in: context)
     }
   }
 
@@ -77,6 +111,8 @@ struct ZoomedPage: Zoom {
     let (container, place) = (context.container, home(in: context))
     let shadow = isOpen ? Self.shadow : Self.shadow.lying(as: source.shadow)
     (source.cornerRadius, source.borderWidth, source.shadow) = (0, 0, .none)
+    // The panel has the color of the source instead, which does not move with the source's contents.
+    if composition != nil { source.backgroundColor = .clear }
     landing.apply(in: context)
     let scale = isOpen ? 1 : place.width / part.width
     panel.transform = .scale(scale)
@@ -85,22 +121,21 @@ struct ZoomedPage: Zoom {
       ? page.bounds : Rect(origin: part.origin, size: Size(part.width, place.height / max(scale, 1e-6)))
     panel.center = isOpen ? page.convert(page.bounds.center, to: container) : place.center
     opening.open(at: isOpen ? container.bounds : context.visibleRect(of: source))
-    cover.alpha = isOpen ? 0 : 1
+    cover.alpha = isOpen && composition == nil ? 0 : 1
     elevation.dimmingView.frame = container.bounds
     Elevation.shade(elevation.dimmingView, isOpen ? .presented : .dismissed, color: dimmingColor)
     elevation.shadowView.shadow = shadow
-    for (element, target, picture) in shared {
-      let radius = (isOpen ? target : element).cornerRadius
-      (element.cornerRadius, target.cornerRadius) = (0, 0)
-      let scale = isOpen ? 1 : part.width / max(source.bounds.width, 1)
-      let place =
-        isOpen ? target.convert(target.bounds, to: page) : element.convert(element.bounds, to: source)
-      let corner = isOpen ? Point.zero : part.origin
-      picture.frame = Rect(
-        x: corner.x + place.minX * scale, y: corner.y + place.minY * scale, width: place.width * scale,
-        height: place.height * scale)
-      picture.cornerRadius = radius * scale
-    }
+    for each in shared { (each.source.cornerRadius, each.target.cornerRadius) = (0, 0) }
+  }
+
+  /// How far the panel has grown, 0…1: in height or, if source and page have about the same shape, in scale.
+  private func growth(height: Double, scale: Double, in context: TransitionContext) -> Double {
+    let (small, whole) = (source.bounds.height * part.width / max(source.bounds.width, 1), page.bounds.height)
+    let smallScale = home(in: context).width / part.width
+    let isHigher = abs(whole - small) > abs(1 - smallScale) * whole
+    let (now, first, last) = isHigher ? (height, small, whole) : (scale, smallScale, 1)
+    let growth = last == first ? 1 : ((now - first) / (last - first)).clamped(to: 0...1)
+    return abs(growth - growth.rounded()) < 1e-9 ? growth.rounded() : growth
   }
 
   /// Updates the corners of the panel and its shadow. The border of the source becomes thinner.
@@ -154,6 +189,13 @@ struct ZoomedPage: Zoom {
     panel.transform = .scale(yielding.width)
     panel.bounds.size.height *= yielding.height / yielding.width
     panel.center = yielding.center
+    // The lower panel makes the page smaller, too, but the grabbed point stays at its place.
+    guard let composition else { return }
+    let growth = growth(height: panel.bounds.height, scale: yielding.width, in: context)
+    let (small, point) = (composition.page(at: growth), grip - frame.origin)
+    let scale = small.width / max(page.bounds.width, 1)
+    panel.center =
+      panel.center + (point - (small.origin - page.bounds.origin) - point * scale) * yielding.width
   }
 
   private func home(in context: TransitionContext) -> Rect {

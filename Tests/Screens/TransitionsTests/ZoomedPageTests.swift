@@ -93,6 +93,24 @@ import Testing
     #expect(large.cornerRadius == 14 && small.cornerRadius == 4 && !large.isConcealed)
   }
 
+  /// The page also shrinks with the height of the panel, but the grabbed point follows the drag as in any other page.
+  @Test func draggedPageWithSharedElementKeepsGrabbedPoint() throws {
+    let small = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
+    let large = View(frame: Rect(x: 50, y: 50, width: 100, height: 100))
+    for (view, owner) in [(small, card), (large, page.view as View)] {
+      view.sharedElement = "artwork"
+      owner.addSubview(view)
+    }
+    open()
+    try drag(from: Point(100, 100), by: Vector(0, 108))
+    let picture = try #require(panel?.subviews.last)
+    let place = picture.transform(to: nil, by: .shown).apply(to: picture.shown.bounds)
+    let expected = YieldingDrag(
+      Rect(origin: .zero, size: Self.size), grabbedAt: Point(100, 108), by: Vector(0, 100))
+    let grip = expected.center.y - 150 * expected.height + 108 * expected.width
+    #expect(place.width < 91 && abs(place.minY + place.height * 0.58 - grip) < 0.01)
+  }
+
   /// The source is a square, and the screen is lower than wide.
   @Test func sourceHigherThanScreenIsOpaqueThroughout() throws {
     card.frame.size.height = 100

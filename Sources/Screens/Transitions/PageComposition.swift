@@ -1,0 +1,71 @@
+import SegueControllers
+
+/// The layout of a page that grows out of a source with which it has a view in common: a shared element.
+///
+/// The other contents of the source make room for the element and fade out. Then the other contents of the page fade in; they
+/// are scaled with the element, so that they never reach beyond the lower edge of the panel. All rectangles are in the page's
+/// coordinates.
+struct PageComposition {
+  /// The frame of the element at the closed end and at the open end.
+  let closed, open: Rect
+  /// The visible part of the page at the closed end, and the whole page.
+  let part, page: Rect
+
+  /// The growth at which the source's contents have disappeared, and that at which the element has reached its column.
+  private static let (leaving, centered) = (0.2, 0.5)
+
+  private var scale: Double { closed.width / max(open.width, 1) }
+  /// The upper edge of the element at the closed end for which the lower edge of the scaled page would be that of the panel.
+  private var fittingTop: Double { part.maxY - (page.maxY - open.minY) * scale }
+  /// The growth at which the page has become small enough for the panel, relative to the panel's size.
+  private var fit: Double {
+    guard fittingTop < closed.minY else { return 0.25 }
+    return ((closed.minY - fittingTop) / max(1, open.minY - fittingTop)).clamped(to: 0.25...0.7)
+  }
+
+  /// The alpha of the source's contents. They disappear before the page's contents appear.
+  func sourceAlpha(at growth: Double) -> Double { 1 - (growth / Self.leaving).clamped(to: 0...1) }
+
+  /// The alpha of the page's contents.
+  func pageAlpha(at growth: Double) -> Double { (2 * (growth - fit) / (1 - fit)).clamped(to: 0...1) }
+
+  /// The fraction by which the source's color has become that of the page.
+  func colorPart(at growth: Double) -> Double { (growth / fit).clamped(to: 0...1) }
+
+  /// Returns the frame of the element. The element moves to its column earlier than it grows, so that it is in the middle of a
+  /// growing panel if it will be in the middle of the page.
+  func element(at growth: Double) -> Rect {
+    guard growth > 0, growth < 1 else { return growth < 1 ? closed : open }
+    let size = closed.size.mixed(with: open.size, at: growth)
+    let part = min(1, growth / Self.centered)
+    let x = closed.midX.mixed(with: open.midX, at: part * part * (3 - 2 * part))
+    // As soon as the page fits in the panel, its lower edge is that of the panel. The bend before is round.
+    let (excess, bend) = (
+      fittingTop.mixed(with: open.minY, at: growth) - closed.minY, 72 * growth * (1 - growth)
+    )
+    let raised = closed.minY + (excess + (excess * excess + bend * bend).squareRoot()) / 2
+    let y = min(closed.minY.mixed(with: open.minY, at: growth), raised)
+    return Rect(x: x - size.width / 2, y: y, width: size.width, height: size.height)
+  }
+
+  /// Returns the frame of the whole source. The edge of the element that faces the rest of the source takes the rest along.
+  func source(at growth: Double) -> Rect {
+    let element = element(at: growth)
+    let room = Vector(part.width - closed.width, part.height - closed.height)
+    let side = Vector(
+      (2 * (part.midX - closed.midX) / max(room.dx, 1)).clamped(to: -1...1),
+      (2 * (part.midY - closed.midY) / max(room.dy, 1)).clamped(to: -1...1))
+    return part.offset(
+      by: element.center - closed.center
+        + Vector(side.dx * (element.width - closed.width), side.dy * (element.height - closed.height)) * 0.5)
+  }
+
+  /// Returns the frame of the whole page.
+  func page(at growth: Double) -> Rect {
+    let element = element(at: growth)
+    let scale = element.width / max(open.width, 1)
+    return Rect(
+      x: element.minX + (page.minX - open.minX) * scale, y: element.minY + (page.minY - open.minY) * scale,
+      width: page.width * scale, height: page.height * scale)
+  }
+}
