@@ -121,11 +121,21 @@ final class NowPlayingScreen: ViewController {
     // A very low window has room only for the title and the buttons.
     name.numberOfLines = room.height < 200 ? 1 : 2
     for part in [artist, progress, line] { part.isHidden = room.height < 200 }
-    let width = min(room.width, 400)
-    let height = column.sizeThatFits(Size(width, .infinity)).height
-    let side = max(0, min(width, room.height - height - 28))
-    let box = Rect(center: room.center, size: Size(width, side + 28 + height))
-    cover.frame = view.pixelAligned(Rect(x: box.midX - side / 2, y: box.minY, width: side, height: side))
-    column.frame = view.pixelAligned(Rect(x: box.minX, y: box.maxY - height, width: width, height: height))
+    var width = min(room.width, 400)
+    func height() -> Double { column.sizeThatFits(Size(width, .infinity)).height }
+    var side = max(0, min(width, room.height - height() - 28))
+    // A low window has room beside the cover; in any other, the column is as wide as the cover.
+    let isLow = side < 240 && room.width >= 560
+    if isLow { side = min(room.height, 400, room.width - width - 48) } else if side >= 240 { width = side }
+    let size = Size(isLow ? side + 48 + width : width, isLow ? max(side, height()) : side + 28 + height())
+    let box = Rect(center: room.center, size: size)
+    cover.frame = view.pixelAligned(
+      Rect(
+        x: isLow ? box.minX : box.midX - side / 2, y: isLow ? box.midY - side / 2 : box.minY, width: side,
+        height: side))
+    column.frame = view.pixelAligned(
+      Rect(
+        x: box.maxX - width, y: isLow ? box.midY - height() / 2 : box.maxY - height(), width: width,
+        height: height()))
   }
 }
