@@ -116,8 +116,19 @@ final class DemoScreens {
     return controller
   }
 
-  /// Returns the dominant color of a demo's picture on its card; gray before there is a picture.
-  func color(at index: Int) -> Color { entries[index].color ?? Color(white: 0.35) }
+  /// Returns the dominant color of a demo's picture on its card. Before there is a picture, a small one is drawn.
+  func color(at index: Int) -> Color {
+    let view = controller(at: index).view
+    if entries[index].color == nil, let layout, view.window == nil || view.superview === shelf {
+      putOnShelf(view)
+      shelf.layoutIfNeeded()
+      let (size, scale) = (layout.cards.screen, 0.1)
+      let surface = try? view.snapshot(
+        width: max(1, Int(size.width * scale)), height: max(1, Int(size.height * scale)), scale: scale)
+      entries[index].color = surface?.dominantColor
+    }
+    return entries[index].color ?? Color(white: 0.35)
+  }
 
   /// Returns the index of the demo whose first screen is `controller`; `nil` if there is no such demo.
   func index(of controller: ViewController) -> Int? { entries.firstIndex { $0.controller === controller } }
