@@ -8,17 +8,22 @@ package protocol BackButtonHosting: ViewController {
 
 /// A transparent layer over a screen, with a round button in the lower left corner that returns to the gallery.
 ///
-/// Next to the button, the layer can show a short hint. Events outside the button reach the screen below.
+/// If the screen has large titles, an arrow in the bars above them replaces the round button, which would cover the text of the
+/// screen. A stage has a button of its own beside its panel, so the layer of a screen in the panel shows none. The layer can
+/// also show a short hint at the screen's lower edge. Events outside the button reach the screen below.
 package final class BackButtonLayer: View {
-  private static let side = 52.0
+  /// The side of the round button, in points.
+  package static let side = 52.0
   private static let margin = 20.0
   /// The width and the height that the hint has in addition to its text, in points.
   private static let hintPadding = Size(32, 17)
   private static let ground = Color(white: 0.12, alpha: 0.78)
 
   private unowned let screen: ViewController
-  private let button = Button(
-    image: .backArrow(width: 20, .white, lineWidth: 2.4), identifier: "gallery-button", label: "Gallery")
+  private let button = makeButton()
+  /// The arrows in the navigation bars.
+  private let barButtons: [Button]
+  private let isNeeded: () -> Bool
 
   private var hint: View?
   private let words: Label
@@ -27,19 +32,40 @@ package final class BackButtonLayer: View {
   /// - Parameters:
   ///   - screen: the screen, which must outlive the layer. The layer must be added to its view.
   ///   - text: the text of the hint.
+  ///   - isNeeded: returns whether the screen needs a button; called whenever the screen is laid out.
   ///   - onClick: called when the button is clicked.
-  package init(over screen: ViewController, hint text: String, onClick: @escaping () -> Void) {
-    self.screen = screen
+  package init(
+    over screen: ViewController, hint text: String, isNeeded: @escaping () -> Bool,
+    onClick: @escaping () -> Void
+  ) {
+    (self.screen, self.isNeeded) = (screen, isNeeded)
+    barButtons = screen.firstScreens.filter {
+      $0.navigationController?.navigationBar.prefersLargeTitles == true
+    }.map {
+      let button = Button(
+        image: .backArrow(width: 20, .label, lineWidth: 2), identifier: "gallery-button", label: "Gallery")
+      button.onClick = onClick
+      $0.navigationItem.leftBarButtonItem = button
+      return button
+    }
     words = Label(text, font: .scaled(size: 15, weight: .medium), color: .white)
     words.numberOfLines = 2
     super.init()
     fillsSuperview = true
     button.onClick = onClick
-    button.backgroundColor = Self.ground
+    addSubview(button)
+  }
+
+  /// Returns a new round button, which has no action yet.
+  package static func makeButton() -> Button {
+    let button = Button(
+      image: .backArrow(width: 20, .white, lineWidth: 2.4), identifier: "gallery-button", label: "Gallery")
+    button.backgroundColor = ground
+    button.cornerRadius = side / 2
     button.borderWidth = 1
     button.borderColor = Color.white.withAlpha(0.22)
     button.shadow = Shadow(color: Color.black.withAlpha(0.28), blur: 16, offset: Vector(0, 4))
-    addSubview(button)
+    return button
   }
 
   /// Whether the hint is visible. The hint fades in within 0.4 s, and out within 0.15 s. The default is `false`.
@@ -57,6 +83,7 @@ package final class BackButtonLayer: View {
   package var isLeftOut = false {
     didSet {
       guard isLeftOut != oldValue else { return }
+      for button in barButtons { button.isHidden = isLeftOut || !isNeeded() }
       guard screen is any BackButtonHosting else { return isHidden = isLeftOut }
       setNeedsLayout()
       layoutIfNeeded()
@@ -84,9 +111,11 @@ package final class BackButtonLayer: View {
     let corner = Rect(x: margin, y: bottom - Self.side, width: Self.side, height: Self.side)
     button.frame = pixelAligned((screen as? any BackButtonHosting)?.backButtonFrame ?? corner)
     button.cornerRadius = button.bounds.height / 2
+    button.isHidden = !barButtons.isEmpty || !isNeeded()
+    for button in barButtons { button.isHidden = isLeftOut || !isNeeded() }
     guard let hint else { return }
     // The hint is centered, or as far to the left as the button allows.
-    let left = button.frame.maxY > bottom - Self.side ? button.frame.maxX + 12 : 12
+    let left = !button.isHidden && button.frame.maxY > bottom - Self.side ? button.frame.maxX + 12 : 12
     let size = words.sizeThatFits(
       Size(max(0, bounds.width - 8 - left - Self.hintPadding.width), .infinity))
     let (width, height) = (size.width + Self.hintPadding.width, size.height + Self.hintPadding.height)
@@ -102,10 +131,21 @@ package final class BackButtonLayer: View {
   package static func reach(in view: View) -> Double { isShown(over: view) ? margin + side : 0 }
 
   /// Returns whether a screen's view has a gallery button.
-  package static func isShown(over view: View) -> Bool { view.subviews.contains { $0 is BackButtonLayer } }
+  package static func isShown(over view: View) -> Bool {
+    view.subviews.contains { ($0 as? BackButtonLayer)?.isNeeded() == true }
+  }
 }
 
 extension ViewController {
+  /// The first screens of the navigation stacks in this screen, one per tab; the screen itself if it has no such children.
+  package var firstScreens: [ViewController] {
+    if let navigation = self as? NavigationController {
+      return navigation.viewControllers.first.map(\.firstScreens) ?? []
+    }
+    if let tabs = self as? TabBarController { return tabs.viewControllers.flatMap(\.firstScreens) }
+    return [self]
+  }
+
   /// Whether the screen is the first one of its own navigation stack and of every enclosing stack.
   var isFirstOfAllStacks: Bool {
     sequence(first: self, next: \.parent).allSatisfy { screen in

@@ -109,7 +109,16 @@ final class DemoScreens {
     controller.view.clipsToBounds = true
     let host = (controller as? NavigationController)?.viewControllers.first ?? controller
     host.view.addSubview(
-      BackButtonLayer(over: host, hint: entries[index].demo.hint) { [weak self] in self?.onBack?() })
+      BackButtonLayer(over: host, hint: entries[index].demo.hint) { [weak self, unowned controller] in
+        switch controller.parent {
+        case let stage as StageViewController where stage.view.window != nil: stage.place == nil
+        // The card's picture shows the screen as it appears after the card is opened.
+        case nil, is StageViewController: self?.layout?.cards.columns == nil
+        default: true
+        }
+      } onClick: { [weak self] in
+        self?.onBack?()
+      })
     if entries[index].demo.leadsBackByPull {
       for scrollView in controller.firstScrollViews { scrollView.passesOnPullAtTop = true }
     }
@@ -372,15 +381,6 @@ final class DemoScreens {
 
 extension ViewController {
   fileprivate var isViewLoadedInWindow: Bool { isViewLoaded && view.window != nil }
-
-  /// The first screens of the navigation stacks in this screen, one per tab; the screen itself if it has no such children.
-  private var firstScreens: [ViewController] {
-    if let navigation = self as? NavigationController {
-      return navigation.viewControllers.first.map(\.firstScreens) ?? []
-    }
-    if let tabs = self as? TabBarController { return tabs.viewControllers.flatMap(\.firstScreens) }
-    return [self]
-  }
 
   /// The scroll views that show the content of `firstScreens`.
   fileprivate var firstScrollViews: [ScrollView] {

@@ -202,7 +202,9 @@ public final class GalleryViewController: ViewController {
     if let shown, shown.content === content {
       screen = shown
     } else if PaperCardLayout.panel(in: view.bounds.size) != nil {
-      let stage = StageViewController(demos[index], showing: content, over: screens.color(at: index))
+      let stage = StageViewController(demos[index], showing: content, over: screens.color(at: index)) {
+        [weak self] in self?.navigationController?.popViewController()
+      }
       stage.fills = fills
       screen = stage
     }

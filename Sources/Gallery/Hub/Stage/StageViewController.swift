@@ -24,14 +24,20 @@ final class StageViewController: ViewController, PaperCardStaging {
   /// - Parameters:
   ///   - content: the demo's first screen.
   ///   - color: the color from which the darker color of the surroundings is mixed.
-  init(_ demo: Demo, showing content: ViewController, over color: Color) {
+  ///   - onBack: called when the button that leads back to the gallery is clicked.
+  init(
+    _ demo: Demo, showing content: ViewController, over color: Color, onBack: @escaping () -> Void
+  ) {
     (self.demo, self.content) = (demo, content)
-    notes = StageNotes(demo)
+    notes = StageNotes(demo, onBack: onBack)
     super.init()
     title = demo.title
     content.definesPresentationContext = true
     surroundings.backgroundColor = color.mixed(with: .black, at: 0.6)
   }
+
+  /// The frame of the panel; `nil` if the demo fills the window.
+  var place: Rect? { fills ? nil : PaperCardLayout.panel(in: view.bounds.size) }
 
   var panelContent: View { (content.presentedViewController ?? content).view }
   override var topmost: ViewController { content.frontmost }
@@ -56,8 +62,7 @@ final class StageViewController: ViewController, PaperCardStaging {
   }
 
   override func viewDidLayoutSubviews() {
-    let bounds = view.bounds
-    let place = fills ? nil : PaperCardLayout.panel(in: bounds.size)
+    let (bounds, place) = (view.bounds, place)
     panel.frame = place ?? bounds
     panel.cornerRadius = place == nil ? 0 : Self.radius
     panel.shadow = place == nil ? .none : Self.shadow
@@ -70,7 +75,8 @@ final class StageViewController: ViewController, PaperCardStaging {
     let side = min(Self.sideWidth, panel.frame.minX - 2 * Self.sideMargin)
     guard side > 0 else { return }
     let gap = min(96, (panel.frame.minX - side) / 2).rounded()
-    notes.frame = Rect(x: panel.frame.minX - gap - side, y: 0, width: side, height: bounds.height)
+    notes.frame = Rect(
+      x: panel.frame.minX - gap - side, y: panel.frame.minY, width: side, height: panel.frame.height)
     curve.frame = Rect(x: panel.frame.maxX + gap, y: 0, width: side, height: bounds.height)
   }
 

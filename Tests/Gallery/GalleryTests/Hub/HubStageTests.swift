@@ -32,6 +32,28 @@ import Testing
     try hub.open(demo)
     let notes = try #require(hub.view("stage-title")?.superview)
     for label in notes.subviews { #expect(hub.window.bounds.contains(hub.seen(label))) }
+    let button = hub.seen(hub.view("gallery-button"))
+    let covered = notes.subviews.filter { !$0.isHidden && hub.seen($0).intersects(button) }
+    #expect(covered.count == 1, "only the button itself")
+  }
+
+  /// The button that leads back is beside the panel, where it covers nothing. In the whole window, it is in the demo.
+  @Test(arguments: await HubTests.names, [Size(1280, 800), Size(900, 600)]) func buttonIsBesidePanel(
+    demo: String, size: Size
+  ) throws {
+    let hub = try Hub([demo], size: size)
+    try hub.open(demo)
+    func button() throws -> Rect {
+      try #require(hub.window.shownFrame(ofViewWithIdentifier: "gallery-button"))
+    }
+    let panel = try #require(hub.view("stage-panel"))
+    #expect(try !button().intersects(hub.seen(panel)))
+    try hub.typeAndRest(.character("f"))
+    #expect(try hub.window.hitTest(button().center)?.isDescendant(of: panel) == true)
+    try hub.typeAndRest(.character("f"))
+    #expect(hub.headless.click("gallery-button"))
+    try hub.rest()
+    #expect(hub.depth == 1 && hub.faults.isEmpty)
   }
 
   /// A page that shrinks in the panel shows the background of a window behind it, not the color of the surroundings.

@@ -334,6 +334,17 @@ import Testing
     #expect(pulls)
   }
 
+  /// In a demo with large titles, the button is in the bar above the title, and an album has only its own back button.
+  @Test func galleryButtonOfPlayerIsInBar() throws {
+    let hub = try Hub(["player"])
+    try hub.open("player")
+    let place = try #require(hub.window.shownFrame(ofViewWithIdentifier: "gallery-button"))
+    #expect(place.maxY <= 47 + 44 && hub.window.hitTest(place.center)?.identifier == "gallery-button")
+    #expect(hub.headless.click("album-1"))
+    try hub.rest()
+    #expect(hub.window.hitTest(place.center)?.identifier != "gallery-button")
+  }
+
   /// The gallery button does not cover presented or pushed screens.
   @Test func presentedScreenCoversGalleryButton() throws {
     let hub = try Hub()
