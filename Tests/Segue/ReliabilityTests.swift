@@ -10,6 +10,11 @@ import Testing
     try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
   }
 
+  /// Returns whether a text contains a word. Foundation compares characters, which takes 30 times as long as bytes.
+  private func contains(_ word: String, in text: String) -> Bool {
+    text.withCString { strstr($0, word) != nil }
+  }
+
   /// The paths of the Swift files below a folder.
   private func sources(in folder: String) throws -> [String] {
     let names = FileManager.default.enumerator(atPath: Self.root.appending(path: folder).path)
@@ -32,8 +37,10 @@ import Testing
       count += 1
       let (suite, name) = (match.output.1, match.output.2)
       let isThere = tests.contains { file in
-        guard file.contains("struct \(suite) ") || file.contains("extension \(suite) ") else { return false }
-        return name.map { file.contains("func \($0)(") } ?? true
+        guard contains("struct \(suite) ", in: file) || contains("extension \(suite) ", in: file) else {
+          return false
+        }
+        return name.map { contains("func \($0)(", in: file) } ?? true
       }
       #expect(isThere, "there is no \(match.output.0)")
     }
@@ -47,7 +54,7 @@ import Testing
       "Sources/Windows/Headless",
     ] {
       for file in try sources(in: folder) {
-        let isThere = try text(file).contains(word)
+        let isThere = contains(word, in: try text(file))
         #expect(!isThere, "\(file) contains \(word)")
       }
     }
@@ -62,7 +69,7 @@ import Testing
       "Sources/Windows/Desktop", "Sources/Windows/Rendering", "Sources/Tree/Views", "Sources/Values/Motion",
     ] {
       for file in try sources(in: folder) {
-        let isThere = try text(file).contains(word)
+        let isThere = contains(word, in: try text(file))
         #expect(!isThere, "\(file) contains \(word)")
       }
     }
