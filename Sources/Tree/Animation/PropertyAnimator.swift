@@ -123,7 +123,7 @@ public final class PropertyAnimator {
     activate(delay: delay)
     animator?.settle(in: destination)
     for each in added { each.animator.startAnimation() }
-    // Outside a window, this animation belonged to an endless chain of animations, so it was stopped.
+    // The animation was stopped, because it belonged to an endless chain of animations outside a window.
     if animator?.isActive == false { (animator, completions) = (nil, []) }
   }
 

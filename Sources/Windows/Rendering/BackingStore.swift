@@ -77,8 +77,8 @@ final class BackingStore {
   private var isolated: [ObjectIdentifier: Slots] = [:]
   /// The number of pictures drawn so far.
   private(set) var built = 0
-  /// The number of pictures drawn again although their content was unchanged and the new picture shows no more of it; `built`
-  /// includes them.
+  /// The number of pictures that were drawn although a picture of the same content and of about the same size existed;
+  /// `built` includes them.
   private(set) var repeated = 0
   /// The total number of pixels in the pictures that `built` counts, and in the groups drawn for these pictures.
   private(set) var builtPixels = 0

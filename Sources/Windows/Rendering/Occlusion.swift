@@ -126,7 +126,7 @@ nonisolated extension DisplayList {
     return false
   }
 
-  /// Returns whether `item` is opaque on every pixel of its innermost clip. `false` for clips that are rectangles of whole
+  /// Returns whether `item` is opaque on every pixel of its innermost clip, and that clip is not a rectangle of whole
   /// pixels.
   fileprivate func fillsItsClip(_ item: DisplayItem) -> Bool {
     let clip = clips[item.clip]
