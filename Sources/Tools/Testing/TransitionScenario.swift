@@ -45,8 +45,8 @@ public struct TransitionScenario {
     let install: (Window) -> Void
     let open: (HeadlessWindow) -> Void
     let close: (HeadlessWindow) -> Void
-    /// The type of the transition, which the engine must run; `nil` if the screens choose the transition.
-    var transition: (any Transition.Type)?
+    /// Whether the scenario chooses the transition, which must then find participants; `false` if the screens choose it.
+    var choosesTransition = false
   }
 
   /// The size of the window, in points. The default is 390 × 844.
@@ -94,11 +94,10 @@ public struct TransitionScenario {
   ) {
     closingDirection = transition().drags(for: kind == .push ? .pop : .dismiss).first?.direction
     makeRun = {
-      let transition = transition()
-      let pair = ScreenPair(transition, kind, first(), second)
+      let pair = ScreenPair(transition(), kind, first(), second)
       return Run(
         install: { $0.rootViewController = pair.root }, open: { _ in pair.open() },
-        close: { _ in pair.close() }, transition: type(of: transition))
+        close: { _ in pair.close() }, choosesTransition: true)
     }
   }
 

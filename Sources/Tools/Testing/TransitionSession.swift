@@ -136,9 +136,7 @@ final class TransitionSession {
     for _ in 0..<30 where isIdle { advance(by: 1 / 60) }
     beginning = now
     window.layoutIfNeeded()
-    if let type = run.transition, let title = coordinator?.activeTransition?.title {
-      foundParticipants = foundParticipants && title.hasPrefix("\(type) ")
-    }
+    if run.choosesTransition, coordinator?.runsFallback == true { foundParticipants = false }
     return !isIdle
   }
 

@@ -17,6 +17,26 @@ import Testing
       checks: Set(SoundnessCheck.allCases))
   }
 
+  private class PlainFade: Transition {
+    func prepare(in context: TransitionContext) -> View? { context.foreground.view }
+    func apply(_ state: TransitionState, to view: View, in context: TransitionContext) {
+      view.alpha = state == .presented ? 1 : 0
+    }
+  }
+
+  private final class DerivedFade: PlainFade {}
+
+  private static func makeFade() -> PlainFade { DerivedFade() }
+
+  @Test(arguments: [false, true])
+  func transitionOfADerivedClassIsSound(reducesMotion: Bool) async throws {
+    try await expectSound(
+      Self.makeFade(), from: { PlainScreen.first() }, to: { PlainScreen.second() }, checks: [.contract]
+    ) {
+      $0.prepare = { $0.window.systemTraits.reducesMotion = reducesMotion }
+    }
+  }
+
   /// A list whose rows stay selected after they were clicked.
   private final class SelectingList: ViewController, TableViewDataSource {
     let table = TableView(style: .plain)

@@ -4,6 +4,8 @@ import SegueViews
 /// A type-erased transition, together with its participants.
 struct PreparedTransition {
   let name: String
+  /// Whether the transition replaces a chosen one that found no participants.
+  private(set) var isFallback = false
   let duration: Double
   /// Whether the transition rests in its presented state instead of ending there.
   let rests: Bool
@@ -31,12 +33,14 @@ struct PreparedTransition {
   init(_ chosen: any Transition, fallback: any Transition, in context: TransitionContext, crossFades: Bool) {
     let plain: [any Transition] = crossFades ? [CrossFade(replacing: chosen)] : [chosen, fallback]
     let rests = context.keepsBackground && chosen.keepsPresentedState
-    for candidate in rests && crossFades ? [chosen] + plain : plain {
+    for (index, candidate) in (rests && crossFades ? [chosen] + plain : plain).enumerated() {
       guard let prepared = Self.make(candidate, in: context) else { continue }
       self = prepared
+      isFallback = index > 0
       return
     }
     self.init(CrossFade(duration: 0), context.foreground.view, in: context)
+    isFallback = true
   }
 
   /// Prepares a transition.

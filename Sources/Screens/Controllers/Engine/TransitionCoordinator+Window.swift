@@ -54,6 +54,9 @@ extension TransitionCoordinator: WindowHost {
     active.map { WindowTransition(title: $0.animator.title, fraction: $0.fraction) }
   }
 
+  /// Whether the active transition replaces a chosen one that found no participants.
+  package var runsFallback: Bool { active?.prepared?.isFallback == true }
+
   /// Handles a key while a transition is active. Escape reverses a running transition, and cancels a held one. The other back
   /// keys send the transition to its background, the forward keys to its foreground. Space holds or releases it. While it is
   /// held, the arrow keys move it by 1 %, with Shift by one frame of 1/60 s. Home and End move it to its beginning and end, and
