@@ -6,7 +6,10 @@ extension CollectionView {
 
   /// Selects an item instead of the currently selected one, without calling `onSelect`. `nil`, or an item that does not exist,
   /// clears the selection.
-  public func selectItem(at indexPath: ItemPath?) { select(indexPath) }
+  public func selectItem(at indexPath: ItemPath?) {
+    layoutIfNeeded()
+    select(indexPath)
+  }
 
   /// Deselects the item at `indexPath`, if it is selected.
   public func deselectItem(at indexPath: ItemPath) { deselect(indexPath) }

@@ -65,8 +65,6 @@ open class ListView<Cell: ListCell>: ScrollView, CellOwner {
 
   /// Selects an item instead of the currently selected one. `nil`, or an item that does not exist, clears the selection.
   func select(_ indexPath: ItemPath?) {
-    // Before the layout after a reload, no item has a frame.
-    layoutIfNeeded()
     visible.selection = indexPath.flatMap { frameOfItem(at: $0) == nil ? nil : $0 }
   }
 
@@ -82,7 +80,11 @@ open class ListView<Cell: ListCell>: ScrollView, CellOwner {
   /// - Returns: `false` if clicks on items have no effect.
   func activateItem(at indexPath: ItemPath) -> Bool {
     guard canSelect else { return false }
-    if allowsSelection { select(indexPath) }
+    if allowsSelection {
+      // Before the layout after a reload, no item has a frame.
+      layoutIfNeeded()
+      select(indexPath)
+    }
     callAction { action?(indexPath) }
     return true
   }

@@ -90,6 +90,31 @@ import Testing
     #expect(table.indexPathForSelectedRow == nil)
   }
 
+  /// Restores the selection while the table asks for cells, and counts the requests for rows that do not exist.
+  private final class Restoring: TableViewDataSource {
+    var count = 12
+    private(set) var excess = 0
+    func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { count }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
+      if indexPath.item >= count { excess += 1 }
+      tableView.selectRow(at: ItemPath(item: 0, section: 0))
+      return tableView.dequeueReusableCell(withIdentifier: "row") { TableViewCell() }
+    }
+  }
+
+  @Test func selectingWhileRowsLoadDoesNotLayOut() {
+    let source = Restoring()
+    let table = TableView(style: .plain)
+    (table.frame, table.dataSource, table.rowHeight) = (frame, source, TableView.automaticDimension)
+    let pointer = Pointer(over: table)
+    pointer.window.layoutIfNeeded()
+    source.count = 2
+    table.reloadData()
+    #expect(table.numberOfRows(inSection: 0) == 2)
+    pointer.window.layoutIfNeeded()
+    #expect(source.excess == 0 && table.visibleCells.count == 2)
+  }
+
   @Test func clickSelectsACollectionItem() {
     let collection = CollectionView(flowLayout: CollectionViewFlowLayout(itemSize: Size(90, 90)))
     collection.frame = frame
