@@ -86,8 +86,6 @@ package struct OutputFile {
     case _ where exists:
       // A device or a pipe is overwritten, not replaced.
       try overwrite(bytes)
-    // A link to a file that does not exist yet is kept: opening it creates that file.
-    case _ where lstat(path.fileName, &status) == 0: try overwrite(bytes)
     default: if try !replace(bytes, mode: nil) { throw cannotCreate(SystemError()) }
     }
   }
@@ -96,8 +94,7 @@ package struct OutputFile {
   /// - Parameter mode: the permissions of the file that the draft replaces; `nil` for a new file.
   /// - Returns: whether the file was replaced; `false` if the folder does not permit it, with the reason in `errno`.
   private func replace(_ bytes: [UInt8], mode: mode_t?) throws(CommandError) -> Bool {
-    // If the path is a link, its target is replaced, not the link.
-    let target = InputFile.resolve(path)
+    let target = destination
     let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
     guard let (draft, descriptor) = try openDraft(in: folder) else { return false }
     do throws(CommandError) {
@@ -134,11 +131,11 @@ package struct OutputFile {
     throw cannotCreate(error)
   }
 
-  /// Overwrites a file, device or pipe. If there is no such file, creates it.
+  /// Overwrites an existing file, device or pipe.
   /// - Parameter size: the size of a regular file, in bytes; `nil`, the default, for a device or a pipe. The contents of a
   ///   regular file are kept until there is enough space for the new contents.
   private func overwrite(_ bytes: [UInt8], in size: Int? = nil) throws(CommandError) {
-    let descriptor = open(path.fileName, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+    let descriptor = open(path.fileName, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw cannotCreate(SystemError()) }
     if let size, !bytes.isEmpty {
       let code = posix_fallocate(descriptor, 0, bytes.count)
@@ -163,6 +160,30 @@ package struct OutputFile {
     } catch {
       throw CommandError(.inputOutput, "cannot write '\(path)': \(error.words)")
     }
+  }
+
+  /// The path with all links resolved. As a result, the target of a link is replaced instead of the link, even if the target
+  /// does not exist yet.
+  private var destination: String {
+    if let resolved = realpath(path.fileName, nil) {
+      defer { free(resolved) }
+      return String(fileName: resolved)
+    }
+    var path = path
+    // Linux also follows at most 40 links.
+    for _ in 0..<40 {
+      guard let next = Self.target(ofLink: path) else { break }
+      path =
+        next.hasPrefix("/")
+        ? next : String(path[..<(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)]) + next
+    }
+    return path
+  }
+
+  /// Returns the target of a symbolic link; `nil` if the path is not a link.
+  private static func target(ofLink path: String) -> String? {
+    var text = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    return readlink(path.fileName, &text, Int(PATH_MAX)) > 0 ? String(fileName: text) : nil
   }
 
   private func cannotCreate(_ error: SystemError) -> CommandError {
