@@ -16,10 +16,11 @@ extension WindowGeometry {
   init(parsing text: String) throws {
     let fault = ValueError("expected a geometry such as 390x844+40+40")
     let place = text.firstIndex { $0 == "+" || $0 == "-" } ?? text.endIndex
-    if place > text.startIndex || text.isEmpty {
-      guard let size = try? Values.size(String(text[..<place])) else { throw fault }
-      self.size = size
+    if place > text.startIndex {
+      guard text.first?.isNumber == true else { throw fault }
+      size = try Values.size(String(text[..<place]))
     }
+    if text.isEmpty { throw fault }
     guard place < text.endIndex else { return }
     let rest = text[place...]
     guard let second = rest.dropFirst().dropFirst().firstIndex(where: { $0 == "+" || $0 == "-" }),

@@ -15,10 +15,11 @@ extension Option {
   /// Creates an option whose default is `nil`. The value may begin with a minus sign.
   package init<T>(
     _ help: String, _ value: String? = nil, name: NameSpecification = .long,
-    parse: @Sendable @escaping (String) throws -> T
+    completion: CompletionKind? = nil, parse: @Sendable @escaping (String) throws -> T
   ) where Value == T? {
     self.init(
-      name: name, parsing: .unconditional, help: ArgumentHelp(help, valueName: value), transform: parse)
+      name: name, parsing: .unconditional, help: ArgumentHelp(help, valueName: value), completion: completion,
+      transform: parse)
   }
 
   /// Creates an option for text, such as a file name. The default is `nil`.

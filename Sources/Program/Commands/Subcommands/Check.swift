@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import SegueChecks
+internal import SegueDrawing
 
 /// The command `check`, which lists the faults of a run, as the workbench and `--watch=check` do.
 struct Check: ViewCommand {
@@ -20,7 +21,12 @@ struct Check: ViewCommand {
     // A script that cannot be performed is reported before anything else.
     try playback.play(to: 0, scale: 1) { window, _ in window.advanceWithoutDrawing(to: span.upperBound) }
     let check = try ScriptCheck(of: playback.file.script, in: span) { try playback.window(scale: $0) }
-    let findings = try check.run()
+    let findings: [RunInspector.Finding]
+    do {
+      findings = try check.run()
+    } catch let error as DrawingError {
+      throw CommandError(.input, error, in: playback.file.name)
+    }
     guard !findings.isEmpty else { return }
     try Output.standard.write(findings.map { "\($0.line)\n" }.joined())
     throw CommandError(.failure, findings.count == 1 ? "one fault" : "\(findings.count) faults")

@@ -46,6 +46,8 @@ struct MapCommand: ViewCommand {
       try plot.write(map.csv, ReleaseMapPlot(map, title: playback.scene.heading).plot, to: output)
     } catch let error as ReleaseMap.Failure {
       throw CommandError(.input, "\(file.name): \(error.message)")
+    } catch let error as DrawingError {
+      throw CommandError(.usage, error)
     }
   }
 

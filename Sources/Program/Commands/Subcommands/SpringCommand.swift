@@ -53,8 +53,8 @@ struct SpringCommand: ParsableCommand {
   var distance = 300.0
 
   @Option(
-    "Print only the code for one toolkit: \(Toolkit.names).", "toolkit", name: .customLong("for"),
-    parse: Toolkit.parse)
+    "Print only the code for one toolkit: \(Toolkit.names.joined(separator: ", ")).", "toolkit",
+    name: .customLong("for"), completion: .list(Toolkit.names), parse: Toolkit.parse)
   var toolkit: Toolkit?
 
   func validate() throws { _ = try timing() }
@@ -94,11 +94,11 @@ struct SpringCommand: ParsableCommand {
 nonisolated extension Toolkit {
   /// The toolkit's name on the command line: lowercase, without spaces.
   private var argument: String { rawValue.lowercased().filter { $0 != " " } }
-  fileprivate static var names: String { allCases.map(\.argument).joined(separator: ", ") }
+  fileprivate static var names: [String] { allCases.map(\.argument) }
 
   fileprivate static func parse(_ text: String) throws -> Toolkit {
     guard let toolkit = allCases.first(where: { $0.argument == text }) else {
-      throw ValueError("expected one of \(names)")
+      throw ValueError("expected one of \(names.joined(separator: ", "))")
     }
     return toolkit
   }
