@@ -245,9 +245,10 @@ open class NavigationController: ViewController {
     var gone: [ViewController] = []
     addChild(next)
     let chosen = pan.flatMap(chosen)
-    let moves = animated && contentView.window != nil
-    if moves { barFlight = BarFlight(from: top, to: next, of: self) }
+    if animated, contentView.window != nil { barFlight = BarFlight(from: top, to: next, of: self) }
     let transition = chosen ?? transition(for: operation, from: top, to: next)
+    // The delegate, which has just been asked for the transition, may have removed or added this controller's view.
+    let moves = animated && contentView.window != nil
     let request = TransitionRequest(
       operation: operation, from: top, to: next, stage: contentView, transition: transition,
       fallback: PushTransition(), style: .fullScreen,
