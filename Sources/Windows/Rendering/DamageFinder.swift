@@ -11,9 +11,9 @@ nonisolated struct DamageFinder {
   /// The maximum number of rectangles that are merged; the time for merging grows with the square of their number.
   private static let mostMarks = 400
 
-  /// The rectangles in which items behind the cover have changed.
+  /// The rectangles in which the cover and the items behind it have changed.
   private var under: [PixelRect] = []
-  /// The rectangles in which the cover and the items in front of it have changed.
+  /// The rectangles in which items in front of the cover have changed.
   private var above: [PixelRect] = []
   private var bands: [PixelRect] = []
   /// The indices, in the old and the new list, of the cover: an item that hides everything behind it. `nil` if there is no
