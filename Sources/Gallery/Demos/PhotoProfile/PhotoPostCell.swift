@@ -60,6 +60,8 @@ final class PhotoPostCell: TableViewCell {
     if let count = lineCounts[shape] { return count }
     let font = captionFont.resolved(for: shape.category)
     let count = TextLayout(shape.caption, font: font, maximumWidth: shape.width).lineCount
+    // A list that is being resized asks for each width once.
+    if lineCounts.count >= 256 { lineCounts.removeAll() }
     lineCounts[shape] = count
     return count
   }
