@@ -14,7 +14,7 @@ struct PageComposition {
   /// The growth at which the source's contents have disappeared, and that at which the element has reached its column.
   private static let (leaving, centered) = (0.2, 0.5)
 
-  private var scale: Double { closed.width / max(open.width, 1) }
+  private var scale: Double { scale(ofWidth: closed.width) }
   /// The upper edge of the element at the closed end for which the lower edge of the scaled page would be that of the panel.
   private var fittingTop: Double { part.maxY - (page.maxY - open.minY) * scale }
   /// The growth at which the page has become small enough for the panel, relative to the panel's size.
@@ -60,10 +60,13 @@ struct PageComposition {
         + Vector(side.dx * (element.width - closed.width), side.dy * (element.height - closed.height)) * 0.5)
   }
 
+  /// Returns the scale of the page for a width of the element. An element that shrinks does not magnify the page.
+  private func scale(ofWidth width: Double) -> Double { min(1, width / max(open.width, 1)) }
+
   /// Returns the frame of the whole page.
   func page(at growth: Double) -> Rect {
     let element = element(at: growth)
-    let scale = element.width / max(open.width, 1)
+    let scale = scale(ofWidth: element.width)
     return Rect(
       x: element.minX + (page.minX - open.minX) * scale, y: element.minY + (page.minY - open.minY) * scale,
       width: page.width * scale, height: page.height * scale)

@@ -15,6 +15,8 @@ struct ZoomedPage: Zoom {
   private let panel = View()
   /// A view over the page that shows the source and fades out.
   private let cover = View()
+  /// A view with the page's color. With a composition it is clear, and its alpha is the progress of a panel that does not grow.
+  private let ground = View()
   private let elevation = Elevation()
   private let landing: Landing
   /// Whether a drag has started the closing transition.
@@ -42,7 +44,9 @@ struct ZoomedPage: Zoom {
     let inside = wanted.bounded().intersection(page.bounds)
     part = inside.isEmpty ? page.bounds : inside
     let (corner, scale) = (part.origin, part.width / max(source.bounds.width, 1))
-    shared = source.elements(sharedWith: page).map { element, target in
+    shared = source.elements(sharedWith: page).compactMap { element, target in
+      // A view without a size, such as a picture that has not loaded, gives the page no place.
+      guard !element.bounds.isEmpty, !target.bounds.isEmpty else { return nil }
       context.hide(element)
       let picture = context.snapshotView(of: target, hidingSource: true)
       picture.clipsToBounds = true
@@ -67,9 +71,9 @@ struct ZoomedPage: Zoom {
     }
     panel.identifier = "zoomed-page"
     for view in [opening, panel] { view.clipsToBounds = true }
-    // If the source's picture is taller than the page, this view shows the page's color below the page.
-    let ground = View(
-      frame: page.bounds.inset(by: Insets(top: page.bounds.height, bottom: -sourcePicture.frame.maxY)))
+    // It is visible below the page if the source's picture is taller.
+    ground.frame = page.bounds.inset(
+      by: Insets(top: page.bounds.height, bottom: -sourcePicture.frame.maxY))
     for view in [ground, picture, cover] + shared.map(\.picture) { panel.addSubview(view) }
     for view in [elevation.shadowView, panel] { opening.addSubview(view) }
     for view in [elevation.dimmingView, opening] { context.container.addSubview(view) }
@@ -82,7 +86,8 @@ struct ZoomedPage: Zoom {
       if let composition {
         let growth = growth(height: panel.shown.bounds.height, scale: panel.shown.transform.a, in: context)
         (picture.frame, picture.alpha) = (composition.page(at: growth), composition.pageAlpha(at: growth))
-        sourcePicture.frame = composition.source(at: growth)
+        // A source without a color has its plate among its contents.
+        if !color.isClear { sourcePicture.frame = composition.source(at: growth) }
         sourcePicture.alpha = composition.sourceAlpha(at: growth)
         for (index, each) in shared.enumerated() {
           each.picture.frame =
@@ -122,6 +127,7 @@ struct ZoomedPage: Zoom {
     panel.center = isOpen ? page.convert(page.bounds.center, to: container) : place.center
     opening.open(at: isOpen ? container.bounds : context.visibleRect(of: source))
     cover.alpha = isOpen && composition == nil ? 0 : 1
+    ground.alpha = isOpen || composition == nil ? 1 : 0
     elevation.dimmingView.frame = container.bounds
     Elevation.shade(elevation.dimmingView, isOpen ? .presented : .dismissed, color: dimmingColor)
     elevation.shadowView.shadow = shadow
@@ -134,7 +140,7 @@ struct ZoomedPage: Zoom {
     let smallScale = home(in: context).width / part.width
     let isHigher = abs(whole - small) > abs(1 - smallScale) * whole
     let (now, first, last) = isHigher ? (height, small, whole) : (scale, smallScale, 1)
-    let growth = last == first ? 1 : ((now - first) / (last - first)).clamped(to: 0...1)
+    let growth = last == first ? ground.shown.alpha : ((now - first) / (last - first)).clamped(to: 0...1)
     return abs(growth - growth.rounded()) < 1e-9 ? growth.rounded() : growth
   }
 

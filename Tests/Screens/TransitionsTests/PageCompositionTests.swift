@@ -49,6 +49,15 @@ import Testing
     #expect(all.element(at: 0.05).midX < size.width / 4)
   }
 
+  /// A label that is as wide as a card becomes as wide as its words.
+  @Test func elementThatShrinksDoesNotMagnifyPage() {
+    let all = PageComposition(
+      closed: Rect(x: 0, y: 0, width: 360, height: 40), open: Rect(x: 20, y: 80, width: 120, height: 40),
+      part: Rect(x: 0, y: 0, width: 390, height: 60), page: Rect(x: 0, y: 0, width: 390, height: 844))
+    for growth in Self.steps { #expect(all.page(at: growth).width <= 390) }
+    #expect(all.page(at: 1) == all.page)
+  }
+
   @Test func contentsBelowElementMoveDown() {
     let all = PageComposition(
       closed: Rect(x: 0, y: 0, width: 100, height: 100), open: Rect(x: 0, y: 0, width: 300, height: 300),
