@@ -46,6 +46,7 @@ struct ZoomedView: Zoom {
       isPart
       && sequence(first: target, next: \.superview).prefix { $0 !== page }.contains {
         $0.superview.map { $0.subviews.count > 1 } ?? false
+          || $0 !== target && !($0.backgroundColor.isClear && $0.borderWidth == 0)
       }
     // If the page is visible around the destination, it covers the background: its picture, or its color if it has no other views.
     dimmingColor =
