@@ -18,6 +18,8 @@ import Testing
   }
 
   private class PlainFade: Transition {
+    init() {}
+
     func prepare(in context: TransitionContext) -> View? { context.foreground.view }
     func apply(_ state: TransitionState, to view: View, in context: TransitionContext) {
       view.alpha = state == .presented ? 1 : 0
