@@ -38,7 +38,7 @@ final class TransitionSession {
 
   init(
     _ scenario: TransitionScenario, size: Size? = nil, scale: Double = 1, reducesMotion: Bool = false,
-    budget: Budget = Budget(), pictures: PictureLoader = PictureLoader()
+    budget: Budget = Budget(), pictures: PictureLoader = PictureLoader(), learnsSelection: Bool = true
   ) throws {
     self.budget = budget
     let window = Window(size: size ?? scenario.size)
@@ -54,28 +54,47 @@ final class TransitionSession {
     scenario.prepare(headless)
     settle()
     closedScreens = screens
-    if selectsItems { selectItem() }
+    if learnsSelection, selectsItems {
+      let other = try TransitionSession(
+        scenario, size: size, scale: scale, reducesMotion: reducesMotion, pictures: pictures,
+        learnsSelection: false)
+      select(other.selectionAfterOpening())
+      settle()
+    }
     hasTimers = window.timeline.nextAction != nil
+  }
+
+  /// The tables and collections of the window, from back to front.
+  private var lists: [View] {
+    var lists: [View] = []
+    window.forEachInSubtree { if $0 is TableView || $0 is CollectionView { lists.append($0) } }
+    return lists
   }
 
   /// Whether a list keeps the item selected that was clicked.
   private var selectsItems: Bool {
-    var selects = false
-    window.forEachInSubtree { view in
-      selects =
-        selects || (view as? TableView)?.allowsSelection == true
-        || (view as? CollectionView)?.allowsSelection == true
+    lists.contains {
+      ($0 as? TableView)?.allowsSelection == true || ($0 as? CollectionView)?.allowsSelection == true
     }
-    return selects
   }
 
-  /// Opens and closes the second screen once, so that an item which stays selected is selected from the start.
-  private func selectItem() {
+  /// Opens and closes the second screen, and returns the item that is selected afterward in each list.
+  private func selectionAfterOpening() -> [ItemPath?] {
     run.open(headless)
     settle()
-    guard isOpen else { return }
-    run.close(headless)
+    if isOpen { run.close(headless) }
     settle()
+    return lists.map {
+      ($0 as? TableView)?.indexPathForSelectedRow ?? ($0 as? CollectionView)?.indexPathsForSelectedItems.first
+    }
+  }
+
+  /// Selects an item in each list, so that an item which stays selected is selected from the start.
+  private func select(_ items: [ItemPath?]) {
+    for (list, item) in zip(lists, items) where item != nil {
+      (list as? TableView)?.selectRow(at: item)
+      (list as? CollectionView)?.selectItem(at: item)
+    }
   }
 
   /// Whether the second screen is open. Valid for a window at rest.
