@@ -12,7 +12,7 @@ struct PageComposition {
   let part, page: Rect
 
   /// The growth at which the source's contents have disappeared, and that at which the element has reached its column.
-  private static let (leaving, centered) = (0.2, 0.5)
+  private static let (leaving, centered) = (0.1, 0.5)
 
   private var scale: Double { scale(ofWidth: closed.width) }
   /// The upper edge of the element at the closed end for which the lower edge of the scaled page would be that of the panel.
@@ -38,7 +38,8 @@ struct PageComposition {
     guard growth > 0, growth < 1 else { return growth < 1 ? closed : open }
     let size = closed.size.mixed(with: open.size, at: growth)
     let part = min(1, growth / Self.centered)
-    let x = closed.midX.mixed(with: open.midX, at: part * part * (3 - 2 * part))
+    let x = closed.midX.mixed(
+      with: open.midX, at: part * part * part * (10 - 15 * part + 6 * part * part))
     // As soon as the page fits in the panel, its lower edge is that of the panel. The bend before is round.
     let (excess, bend) = (
       fittingTop.mixed(with: open.minY, at: growth) - closed.minY, 72 * growth * (1 - growth)

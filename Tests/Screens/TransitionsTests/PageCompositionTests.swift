@@ -34,6 +34,15 @@ import Testing
     }
   }
 
+  /// A glyph that ends 18 before the right edge of the card has nearly disappeared when the panel's edge would cut it.
+  @Test(arguments: await sizes) func visibleGlyphIsInPanel(size: Size) {
+    let all = composition(in: size).0
+    let margin = 18 * size.width / min(size.width - 16, 672)
+    for growth in Self.steps where all.source(at: growth).maxX - margin > size.width {
+      #expect(all.sourceAlpha(at: growth) < 0.25, "\(growth)")
+    }
+  }
+
   /// The words of the page are at least as far from its lower edge as the page may hang over.
   @Test(arguments: await sizes) func visiblePageFitsInPanel(size: Size) {
     let all = composition(in: size).0
