@@ -71,7 +71,11 @@ public final class GalleryViewController: ViewController {
       card.onOpen = { [weak self] in self?.open(index) }
       card.onDrag = { [weak self] in self?.open(index, draggedBy: $0) }
     }
-    screens.onPicture = { [weak self] in self?.row.cards[$0].show($1, fades: $2) }
+    screens.onPicture = { [weak self] in
+      self?.row.cards[$0].show($1, fades: $2)
+      // A card begins to play only after all cards have been visible for a while.
+      self?.live.attract(after: LiveCards.patience)
+    }
     screens.host = host
     screens.onBack = { [weak self] in self?.navigationController?.popViewController() }
     registerForTraitChanges(.colors) { [weak self] _ in self?.view.setNeedsLayout() }

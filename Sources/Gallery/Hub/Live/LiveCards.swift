@@ -48,7 +48,8 @@ final class LiveCards {
     attract(after: Self.patience)
   }
 
-  private func attract(after delay: Double) {
+  /// Plays the next card after the given delay in seconds, or later if pictures have yet to be made by then.
+  func attract(after delay: Double) {
     turn?.cancel()
     guard isThere, attracts, row.layout?.columns != nil, turns < Self.rounds * row.cards.count else { return }
     turn = gallery.view.window?.timeline.schedule(after: delay) { [weak self] in

@@ -39,6 +39,16 @@ import Testing
     #expect(hub.headless.stage.demand == .nothing && hub.faults.isEmpty)
   }
 
+  /// All cards show their pictures for two seconds before the first one plays.
+  @Test func playingWaitsForPictures() throws {
+    let hub = try Hub(size: Size(1280, 800), waits: false, plays: true)
+    hub.gallery.live.attracts = true
+    while hub.gallery.screens.pictureCount < Demo.all.count { try hub.headless.advance(by: 1.0 / 60) }
+    #expect(hub.gallery.live.live == nil)
+    #expect(try plays(of: hub, for: 1.9) == [])
+    #expect(try plays(of: hub, for: 0.5) == [0])
+  }
+
   nonisolated enum Use: CaseIterable { case motion, press, key, wheel }
 
   /// The cards begin anew after two more idle seconds.
