@@ -26,7 +26,7 @@ package final class PlayerTabs: TabBarController {
       })
     // The large player takes the tabs out of the window.
     playback.clock = { [weak self] in self?.frontmost.clock }
-    let player = MiniPlayer(playback)
+    let player = MiniPlayer(playback, over: tabBar.barTintColor)
     player.onOpen = { [weak self] card, pan in
       let screen = NowPlayingScreen(playback)
       screen.transitionSource = .view(card)

@@ -4,20 +4,24 @@ import Segue
 final class MiniPlayer: View {
   var onOpen: ((View, PanGestureRecognizer?) -> Void)?
   private let card = PlayerCard()
+  private let shade: Shade
   private let cover = ImageView(cornerRadius: 6)
-  // Like that of a bar, the text keeps its size.
-  private let title = Label(font: .system(size: 15, weight: .medium))
+  private let title = Label(font: .subheadline.weight(.medium))
   private let toggle = Button(identifier: "mini-toggle", label: "Play or pause")
 
-  init(_ playback: Playback) {
+  /// Creates a small player above a bar of the given color, into which the content behind the player fades.
+  init(_ playback: Playback, over bar: Color) {
+    shade = Shade(bar)
     super.init()
+    // The card has room for one line of this size.
+    traitOverrides.maximumContentSizeCategory = .accessibilityMedium
     card.identifier = "mini-player"
     card.backgroundColor = .secondarySystemBackground
     card.shadow = Shadow(color: Color.black.withAlpha(0.2), blur: 24, offset: Vector(0, 6))
     (card.cornerRadius, card.borderWidth) = (14, 1)
     cover.sharedElement = "artwork"
     card.borderColor = Color { Color.white.withAlpha($0.userInterfaceStyle == .dark ? 0.12 : 0.6) }
-    addSubview(card)
+    for view in [shade, card] { addSubview(view) }
     for view in [cover, title, toggle] { card.addSubview(view) }
     toggle.onClick = { [playback] in playback.toggle() }
     card.onClick = { [weak self] in self.map { $0.onOpen?($0.card, nil) } }
@@ -36,10 +40,31 @@ final class MiniPlayer: View {
   override func sizeThatFits(_ size: Size) -> Size { Size(size.width, 72) }
 
   override func layoutSubviews() {
+    shade.frame = bounds.inset(by: Insets(top: -Shade.height))
     card.frame = readableContentFrame(margin: 8).inset(by: Insets(top: 8, bottom: 8))
     cover.frame = Rect(x: 8, y: 8, width: 40, height: 40)
     title.frame = card.bounds.inset(by: Insets(left: 60, right: 60))
     toggle.frame = Rect(x: card.bounds.width - 56, y: 0, width: 56, height: 56)
+  }
+}
+
+/// A color that fades in from top to bottom, in front of the content behind the small player.
+private final class Shade: View {
+  /// The distance by which the color begins above the small player.
+  static let height = 32.0
+  private let color: Color
+
+  init(_ color: Color) {
+    self.color = color
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  override func content(in bounds: Rect) -> Content {
+    .drawing(bounds: bounds) { [color] in
+      let end = Point(bounds.minX, bounds.minY + 2 * Self.height)
+      $0.fill(.rect(bounds), LinearGradient([color.withAlpha(0), color], from: bounds.origin, to: end))
+    }
   }
 }
 
