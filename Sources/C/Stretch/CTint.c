@@ -26,9 +26,13 @@ void stretch_tinted(const stretch_pixels *coverage, const stretch_pixels *target
     const uint8_t *parts = coverage->bytes + y * coverage->stride;
     uint32_t *out = (uint32_t *)(target->bytes + y * target->stride);
     for (int32_t x = left; x < right; x++) {
-      // Most pixels are completely outside or completely inside. Eight of them outside are skipped together.
+      // Most pixels are completely outside or completely inside. Eight of the same kind are skipped or filled together.
       uint64_t next;
-      while (x + 8 <= right && (memcpy(&next, parts + x, 8), next == 0)) x += 8;
+      while (x + 8 <= right && (memcpy(&next, parts + x, 8), next == 0 || next == UINT64_MAX)) {
+        if (next > 0)
+          for (int i = 0; i < 8; i++) out[x + i] = whole;
+        x += 8;
+      }
       if (x == right) break;
       if (parts[x] == 255)
         out[x] = whole;
