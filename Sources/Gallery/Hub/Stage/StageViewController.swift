@@ -115,8 +115,12 @@ final class StageViewController: ViewController, PaperCardStaging {
     }
   }
 
-  /// Makes the demo fill the window when F is pressed, or returns it to the panel.
+  /// Makes the demo fill the window when F is pressed, or returns it to the panel. The first Tab focuses a view in the panel,
+  /// although the notes with the back button precede the panel.
   override func keyPressed(_ event: KeyEvent) -> Bool {
+    if event.key == .tab, event.modifiers.isEmpty, let window = view.window, window.focusedView == nil {
+      return window.focusFirst(in: panel)
+    }
     guard event.key == .character("f"), event.isPlain, PaperCardLayout.panel(in: view.bounds.size) != nil
     else {
       return super.keyPressed(event)

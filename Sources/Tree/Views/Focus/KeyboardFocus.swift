@@ -156,6 +156,14 @@ final class KeyboardFocus {
     return true
   }
 
+  /// Gives the focus to the first view in reading order inside `container`.
+  /// - Returns: `false` if no view inside `container` can have the focus.
+  func begin(in container: View) -> Bool {
+    guard let first = candidates().first(where: { $0.isDescendant(of: container) }) else { return false }
+    step(to: first)
+    return true
+  }
+
   /// Moves the focus to `view` and scrolls it into view, with some space around it.
   private func step(to view: View) {
     var each = view.superview
@@ -247,6 +255,10 @@ extension Window {
 
   /// Moves the keyboard focus to a view and shows the focus ring; `nil` removes the focus.
   public func focus(on view: View?) { focus.move(to: view) }
+
+  /// Moves the keyboard focus to the first view in reading order inside `container`.
+  /// - Returns: `false` if no view inside `container` can have the focus.
+  package func focusFirst(in container: View) -> Bool { focus.begin(in: container) }
 
   /// Moves the keyboard focus to a view without showing the ring.
   func focusSilently(on view: View?) { focus.move(to: view, showsRing: false) }

@@ -56,6 +56,16 @@ import Testing
     #expect(hub.depth == 1 && hub.faults.isEmpty)
   }
 
+  /// Only Clock Tooltip has nothing to focus, so that its button has the focus immediately.
+  @Test(arguments: await HubTests.names) func firstTabFocusesPanel(demo: String) throws {
+    let hub = try Hub([demo], size: Self.size)
+    try hub.open(demo)
+    let panel = try #require(hub.view("stage-panel"))
+    hub.headless.press(.tab)
+    let focused = try #require(hub.window.focusedView)
+    #expect(focused.isDescendant(of: panel) == (demo != "clock-tooltip"))
+  }
+
   /// A page that shrinks in the panel shows the background of a window behind it, not the color of the surroundings.
   @Test func panelHidesSurroundings() throws {
     let hub = try opened()
