@@ -31,11 +31,15 @@ public nonisolated struct Demo: Sendable {
   /// Whether the demo follows the light or dark appearance of its window. The default is `false`: the demo is always light,
   /// like the original.
   package let followsAppearance: Bool
+  /// Whether the demo's card in a grid shows the lower part of the first screen. The default is `false`: the card shows the
+  /// upper part.
+  package let showsLowerPart: Bool
 
   package init(
     _ name: String, title: String, summary: String, hint: String, sampleScript: String,
     wayHome: String = "0.00 key Escape", safeAreaInsets: Insets = Insets(top: 47, bottom: 34),
     keepsInsets: Bool = false, leadsBackByPull: Bool = true, followsAppearance: Bool = false,
+    showsLowerPart: Bool = false,
     makeWithPictures: (@MainActor @Sendable (PictureFolder) -> ViewController)? = nil,
     makeRootViewController: @escaping @MainActor @Sendable () -> ViewController
   ) {
@@ -43,6 +47,7 @@ public nonisolated struct Demo: Sendable {
     (self.sampleScript, self.wayHome) = (sampleScript, wayHome)
     (self.safeAreaInsets, self.keepsInsets) = (safeAreaInsets, keepsInsets)
     (self.leadsBackByPull, self.followsAppearance) = (leadsBackByPull, followsAppearance)
+    self.showsLowerPart = showsLowerPart
     (self.makeWithPictures, self.makeRootViewController) = (makeWithPictures, makeRootViewController)
   }
 
@@ -56,7 +61,7 @@ public nonisolated struct Demo: Sendable {
     return Demo(
       name, title: title, summary: summary, hint: hint, sampleScript: sampleScript, wayHome: wayHome,
       safeAreaInsets: safeAreaInsets, leadsBackByPull: leadsBackByPull, followsAppearance: followsAppearance,
-      makeWithPictures: makeWithPictures
+      showsLowerPart: showsLowerPart, makeWithPictures: makeWithPictures
     ) { makeWithPictures(folder) }
   }
 
@@ -188,7 +193,7 @@ public nonisolated struct Demo: Sendable {
     Demo(
       "player", title: "Player", summary: "A small player grows into a large one, and is thrown back.",
       hint: "Drag the small player up, throw it back", sampleScript: "0.00 click #mini-player\n0.70 wait",
-      followsAppearance: true
+      followsAppearance: true, showsLowerPart: true
     ) { PlayerTabs() },
   ]
 }

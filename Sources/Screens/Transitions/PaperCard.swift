@@ -9,6 +9,12 @@ public protocol PaperCard: View {
   var titleView: View { get }
 }
 
+/// A card that may show the lower part of its screen instead of the upper one.
+package protocol LowPaperCard: PaperCard {
+  /// Whether the picture shows the lower part of the screen.
+  var showsLowerPart: Bool { get }
+}
+
 /// A screen with cards of the same size, either in a row at the lower edge of the screen or in a grid.
 public protocol PaperCardPresenting: ViewController {
   /// The cards, from left to right and from top to bottom. One of them is the `transitionSource` of the screen that it opens.

@@ -43,6 +43,21 @@ struct HubGridTests {
     #expect(hub.row.alwaysBounceHorizontal == false && hub.window.faults().isEmpty)
   }
 
+  /// The small player is in the lower part of its screen, which also grows out of the card.
+  @Test(arguments: [Size(1280, 800), Size(1920, 1080)]) func playerCardShowsSmallPlayer(size: Size) throws {
+    let hub = try Hub(["player"], size: size)
+    let card = hub.row.cards[0]
+    let image = try #require(card.pictureView.subviews.first)
+    #expect(abs(image.frame.maxY - card.pictureView.bounds.maxY) < 0.01 && image.frame.minY < -1)
+    try hub.begin("player")
+    var screens: [View] = []
+    hub.window.forEachInSubtree {
+      if $0 is SnapshotView, $0.superview?.clipsToBounds == true { screens.append($0) }
+    }
+    let screen = try #require(screens.last)
+    #expect(abs(hub.seen(screen).maxY - hub.seen(card.pictureView).maxY) < 1)
+  }
+
   /// Twelve cards are two rows of six, below the header.
   @Test(arguments: [(Size(1280, 800), Size(174, 270), 58.0), (Size(1920, 1080), Size(261, 405), 97.0)])
   func cardsHaveSizesOfDesign(window: Size, picture: Size, margin: Double) throws {
