@@ -99,9 +99,25 @@ final class AnimatorContext: UIViewControllerContextTransitioning {
   var isEnding = false
   /// The number of running animations that completions started.
   private var running = 0
-  /// Whether the transition must wait for an animation that a completion started. Always `false` once `completeTransition` has
-  /// been called.
-  var mustWait: Bool { running > 0 && !isComplete }
+  /// The timers that the animator started.
+  var timers: RecordedTimers?
+  /// Whether the transition must wait for an animation that a completion started, or for the animator's timers. Always `false`
+  /// once `completeTransition` has been called.
+  var mustWait: Bool { (running > 0 || timers?.isEmpty == false) && !isComplete }
+
+  /// How much longer than the animator's duration the transition waits for its timers, in seconds.
+  private static let patience = 5.0
+
+  /// Ends the transition if the animator's timers do not complete it in time.
+  func limitWait() {
+    guard let timers, !timers.isEmpty else { return }
+    let limit = duration.bounded(.seconds) + Self.patience
+    context.container.window?.timeline.schedule(after: limit) { [weak self] in
+      guard let self, isEnding, mustWait else { return }
+      timers.isEmpty = true
+      coordinator?.end(finished: !transitionWasCancelled)
+    }
+  }
 
   /// Records that a completion started an animation.
   func animationBegins() { running += 1 }

@@ -11,8 +11,6 @@ final class AnimatorRun {
   private let rules: ConstraintShape
   private let name: String
   private weak var window: Window?
-  /// The helper views of the animator: the views that it changes, other than the container and the views of the screens.
-  private var helpers: Set<View> = []
   /// The structure of the views in the container that do not belong to a screen, before the animator was called.
   private let found: TreeShape
   /// The subviews of the container after the animator was called, from back to front.
@@ -71,7 +69,8 @@ final class AnimatorRun {
     }
     order = context.container.SegueViews::subviews
     for view in filling { view.fillsSuperview = true }
-    helpers = Set(recording.entries.lazy.map(\.view)).subtracting(known)
+    (recording.timers.recording, recording.timers.context) = (recording, animatorContext)
+    animatorContext.timers = recording.timers
     guard animator == nil else {
       tree.keepChanges()
       return
@@ -189,10 +188,11 @@ final class AnimatorRun {
     guard let ending, !hasEnded else { return }
     hasEnded = true
     reportIncomplete()
-    if ending.finished, isForward { left = leave(after: ending) }
+    let stays = ending.finished && !isCutOff
+    if stays, isForward { left = leave(after: ending) }
     ending.places.restore()
-    if !ending.finished { for shape in [ending.shape, found] { shape.restore() } }
-    if !ending.finished { rules.restore() }
+    if !stays { for shape in [ending.shape, found] { shape.restore() } }
+    if !stays { rules.restore() }
     tree.restore()
     restorePlain()
     base?.restore()
@@ -201,10 +201,16 @@ final class AnimatorRun {
   /// Restores the properties that the animated views had before `beginEnd`. Helper views keep their current properties.
   func restorePlain() {
     guard let ending else { return }
-    ending.plain.filter { !helpers.contains($0) }.apply()
+    ending.plain.extended(by: recording).filter { !isHelper($0) }.apply()
     // Screens fill their superview again, because a completion may have placed them for another size.
     for view in ending.filling { view.fillsSuperview = true }
   }
+
+  /// Whether the transition ends although timers of the animator still move views. Their positions are then not final.
+  var isCutOff: Bool { !context.isComplete && !recording.timers.isEmpty }
+
+  /// Returns whether a changed view is a helper view of the animator, and not the container or in a screen.
+  private func isHelper(_ view: View) -> Bool { recording.foreign?.contains(view) == false }
 
   /// Returns the changes that remain when the foreground has appeared.
   private func leave(after ending: Ending) -> Remains.Left {
@@ -217,13 +223,14 @@ final class AnimatorRun {
     return Remains.Left(
       context: context, size: context.container.model.bounds.size,
       looks: Looks(
-        ending.plain.changes.compactMap { view, properties, plain in
+        ending.plain.extended(by: recording).changes.compactMap { view, properties, plain in
           let set =
-            helpers.contains(view)
+            isHelper(view)
             ? around.contains { view.isDescendant(of: $0) } ? properties : []
             : view.model.components(differingFrom: plain).intersection(properties)
           return set.isEmpty ? nil : (view, set, view.model)
-        }), before: tree, after: tree.now, behind: behind, above: around.filter { !behind.contains($0) })
+        }), before: tree, after: tree.now, behind: behind, above: around.filter { !behind.contains($0) },
+      isTimed: !recording.timers.isEmpty)
   }
 
   /// Calls the completions of the blocks, in the order in which the blocks end.
@@ -239,9 +246,10 @@ final class AnimatorRun {
     }) { block.completion?(finished) }
   }
 
-  /// Reports a fault if the animator did not call `completeTransition`.
+  /// Reports a fault if the animator did not call `completeTransition`, and no timer was going to call it.
   func reportIncomplete() {
-    if !context.isComplete { report("completeTransition was not called; the transition ended anyway") }
+    if context.isComplete || isCutOff { return }
+    report("completeTransition was not called; the transition ended anyway")
   }
   /// Reports a fault of the animator.
   func report(_ fault: String) { window?.report("\(name): \(fault)") }

@@ -173,6 +173,7 @@ public class AnimatorTransition: Transition, CodeDriven {
     run.context.isEnding = true
     Recording.ending = run.context
     run.beginEnd(finished: finished)
+    run.context.limitWait()
     return run.context.mustWait
   }
 
@@ -180,6 +181,7 @@ public class AnimatorTransition: Transition, CodeDriven {
     run?.releaseLeftLook()
     guard let run, run.context.isEnding else { return }
     run.context.isEnding = false
+    run.recording.timers.isCutOff = !run.context.isComplete
     Recording.ending = nil
     if !(keepsPresentedState && run.hasCome) { run.finishEnd() }
   }
@@ -261,8 +263,8 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
   /// The properties of the views while the screen is presented.
   private struct Rest {
     let run: AnimatorRun
-    let size: Size
-    let looks: Looks
+    var size: Size
+    private(set) var looks: Looks
     let helpers: [View]
 
     /// Captures the current properties of the recorded views, and which helper views are in the container.
@@ -271,6 +273,9 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
       looks = Looks(of: run.recording)
       helpers = container.SegueViews::subviews.filter { !run.context.screens.contains($0) }
     }
+
+    /// Forgets the properties of a view, which then has those that the layout defines.
+    mutating func leaveToLayout(_ view: View) { looks = looks.filter { $0 !== view } }
   }
 
   init(
@@ -346,9 +351,14 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
   override fileprivate func layOut() { presentation?.layOut() }
 
   /// Returns the end state for the current size; `nil` until the presentation has ended. After a resize, calls the opening
-  /// animator again.
+  /// animator again, unless it moves the views with timers; the screen then has the frame that the layout defines.
   private func renewedRest(in context: TransitionContext) -> Rest? {
     guard let old = rest, old.size != context.container.model.bounds.size else { return rest }
+    guard old.run.recording.timers.isEmpty else {
+      rest?.size = context.container.model.bounds.size
+      rest?.leaveToLayout(context.foreground.view)
+      return rest
+    }
     run?.restore()
     old.run.restore()
     putViewsBack(in: context)
@@ -372,7 +382,9 @@ final class PresentationTransition: AnimatorTransition, DismissalPreparing {
     if let run, run.context.isEnding, run.hasCome {
       // The layout for the current size is part of the end state.
       run.context.containerView.layoutIfNeeded()
+      if run.isCutOff { run.restorePlain() }
       rest = Rest(after: run, in: run.context.containerView)
+      if run.isCutOff { rest?.leaveToLayout(run.context.context.foreground.view) }
       run.restorePlain()
     }
     super.willEnd()

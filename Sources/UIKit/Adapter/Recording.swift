@@ -78,7 +78,9 @@ final class Recording {
   /// The indices of the nested blocks that are being recorded, from the outermost to the innermost. A `nil` element is code
   /// whose changes are not animated.
   private var running: [Int?] = []
-  private var work: [() -> Void] = []
+  private var work: [(delay: Double?, body: () -> Void)] = []
+  /// The timers that were started during the recording, or by such timers.
+  let timers = RecordedTimers()
 
   /// Creates a recording of the changes that `body` makes. If another recording is in progress, the other recording does not
   /// include these changes.
@@ -90,7 +92,7 @@ final class Recording {
     let transactions = CATransaction.levels.count
     CATransaction.begin()
     body()
-    while !work.isEmpty { work.removeFirst()() }
+    runWork()
     layOutWhatIsMade()
     while CATransaction.levels.count > transactions { CATransaction.commit() }
     (Recording.current, View.onWrite) = outer
@@ -183,7 +185,35 @@ final class Recording {
   }
 
   /// Schedules a closure that is called at the end of the recording.
-  func later(_ body: @escaping () -> Void) { work.append(body) }
+  /// - Parameter delay: the delay that the code asked for, in seconds; `nil`, the default, if it asked for none.
+  func later(after delay: Double? = nil, _ body: @escaping () -> Void) { work.append((delay, body)) }
+
+  /// Calls the scheduled closures. A series of delayed closures without an animation moves the views step by step, so each of
+  /// its closures is called after its delay instead.
+  private func runWork() {
+    var isSeries = work.count { $0.delay != nil } > 1
+    while !work.isEmpty {
+      let (delay, body) = work.removeFirst()
+      if let delay, isSeries, blocks.allSatisfy({ $0.end == 0 }), layerAnimations.isEmpty {
+        Timer.scheduledTimer(withTimeInterval: delay, repeats: false) { _ in body() }
+      } else {
+        body()
+        // A delayed closure that schedules another one begins a series.
+        if delay != nil { isSeries = true }
+      }
+    }
+  }
+
+  /// Runs a closure after the recording, and adds the properties that it changes to those of the recording.
+  func extend(_ body: () -> Void) {
+    let outer = View.onWrite
+    View.onWrite = { [unowned self] view, before in
+      let changed = before.components(differingFrom: view.model)
+      if !changed.isEmpty { entries[index(of: view, before: before)].properties.formUnion(changed) }
+    }
+    body()
+    View.onWrite = outer
+  }
 
   private func wrote(_ view: View, before: View.Properties) {
     let changed = before.components(differingFrom: view.model)

@@ -20,6 +20,8 @@ final class Remains: Leftover {
     let before, after: TreeShape
     /// The helper views behind the front screen, and those in front of it, each from back to front.
     let behind, above: [View]
+    /// Whether timers of the animator made the changes, so that calling it again would move the views again.
+    let isTimed: Bool
 
     /// Whether the call left no changes behind.
     var isEmpty: Bool { looks.changes.isEmpty && before.isEmpty && behind.isEmpty && above.isEmpty }
@@ -97,6 +99,7 @@ final class Remains: Leftover {
   func end() { left.before.restore() }
 
   private func runAgain(in context: TransitionContext) {
+    if left.isTimed { return }
     for view in left.behind + left.above { view.removeFromSuperview() }
     // The delegate may create another animator for this size.
     let animator = ask(true) ?? animator

@@ -10,6 +10,8 @@ public final class Timer {
   public private(set) var isValid = true
   private let repeats: Bool
   private let block: (Timer) -> Void
+  /// The timers of the recording in which the timer was started; `nil` if it was started elsewhere.
+  private let timers = Recording.current?.timers ?? RecordedTimers.firing
 
   private init(
     _ interval: TimeInterval, _ userInfo: Any?, _ repeats: Bool, _ block: @escaping (Timer) -> Void
@@ -17,6 +19,7 @@ public final class Timer {
     // Without a minimum, the timer would be called endlessly at the same moment.
     timeInterval = max(interval.bounded(.seconds), 0.0001)
     (self.userInfo, self.repeats, self.block) = (userInfo, repeats, block)
+    timers?.isEmpty = false
     schedule()
   }
 
@@ -45,12 +48,36 @@ public final class Timer {
   /// Calls the closure immediately. A timer that does not repeat is invalid afterward.
   public func fire() {
     guard isValid else { return }
-    isValid = isValid && repeats
-    block(self)
+    isValid = isValid && repeats && timers?.isCutOff != true
+    guard let timers else { return block(self) }
+    if !timers.isCutOff { timers.fire { block(self) } }
   }
 
   /// Stops the timer: the closure is not called again.
   public func invalidate() { isValid = false }
+}
+
+/// The timers and display links of an animator that moves views with them.
+final class RecordedTimers {
+  /// The timers of which one is being called now; `nil` if none is.
+  private(set) static var firing: RecordedTimers?
+  /// The context of the animator's transition.
+  weak var context: AnimatorContext?
+  /// The recording of the animator's changes.
+  weak var recording: Recording?
+  /// Whether no timer has been started.
+  var isEmpty = true
+  /// Whether the transition ended before the animator completed it. The timers are then not called again, because they would
+  /// move views that are at rest, or in another transition.
+  var isCutOff = false
+
+  /// Runs a timer's closure. Its changes belong to the transition, while the transition waits for the timers.
+  func fire(_ body: () -> Void) {
+    let outer = Self.firing
+    Self.firing = self
+    if let recording, context?.isEnding == true { recording.extend(body) } else { body() }
+    Self.firing = outer
+  }
 }
 
 /// An object whose methods can be called after a delay.

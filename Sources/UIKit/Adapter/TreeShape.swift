@@ -120,6 +120,15 @@ struct Looks {
   /// A copy with the current values of the recorded properties.
   var now: Looks { Looks(changes.map { ($0.view, $0.properties, $0.view.model) }) }
 
+  /// A copy that also contains the properties that the recording has changed since `self` was captured, with the values before
+  /// these changes.
+  func extended(by recording: Recording) -> Looks {
+    Looks(
+      recording.entries.enumerated().map { index, entry in
+        (entry.view, entry.properties, index < changes.count ? changes[index].look : entry.plain)
+      })
+  }
+
   func filter(_ isIncluded: (View) -> Bool) -> Looks { Looks(changes.filter { isIncluded($0.view) }) }
 
   func apply() { for each in changes { each.view.take(each.properties, from: each.look) } }
