@@ -171,6 +171,10 @@ struct AdoptTests {
         "t.register({ A<B, C>() }, forCellReuseIdentifier: id)"
       ),
       (
+        "c.register(A.self, forCellWithReuseIdentifier: id)",
+        "c.register({ A() }, forCellWithReuseIdentifier: id)"
+      ),
+      (
         "t.register(C.self, forCellReuseIdentifier: id(for: C.self, style: 1))",
         "t.register({ C() }, forCellReuseIdentifier: id(for: C.self, style: 1))"
       ),

@@ -117,7 +117,8 @@ extension Adoption {
       } else if tokens[index].text == "register", tokens[index + 1].text == "(",
         let close = end(of: index + 1),
         let comma = (index..<close).first(where: {
-          tokens[$0].text == "," && text(after: $0) == "forCellReuseIdentifier"
+          tokens[$0].text == ","
+            && ["forCellReuseIdentifier", "forCellWithReuseIdentifier"].contains(text(after: $0))
         }), tokens[comma - 1].text == "self", tokens[comma - 2].text == "."
       {
         done(index, "register creates the cells")
