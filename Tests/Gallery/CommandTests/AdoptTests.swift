@@ -84,6 +84,10 @@ struct AdoptTests {
         "class A: UIView {\n  override convenience init() { self.init(frame: .zero) }; init(frame: CGRect) {\n    super.init(); self.frame = frame\n  }\n}"
       ),
       (
+        "class A: UIView {\n  override init(frame: CGRect) {\n    guard a else { b() }\n    super.init(frame: frame)\n  }\n}",
+        "class A: UIView {\n  override convenience init() { self.init(frame: .zero) }; init(frame: CGRect) {\n    guard a else { b() }\n    super.init(); self.frame = frame\n  }\n}"
+      ),
+      (
         "class A: UIView {\n  init(side: CGFloat) {\n    super.init(frame: .zero)\n  }\n}",
         "class A: UIView {\n  init(side: CGFloat) {\n    super.init(); self.frame = .zero\n  }\n}"
       ),

@@ -51,13 +51,10 @@ extension Adoption {
 
   /// Lets the initializer of a screen that contains the token at `index` override `init()`, or no initializer if it has parameters.
   mutating func overrideInitializer(before index: Int) {
-    func isDeclaration(_ place: Int) -> Bool {
-      tokens[place].text == "init" && (place == 0 || tokens[place - 1].text != ".")
-    }
     func isPlain(_ place: Int) -> Bool {
-      isDeclaration(place) && next(after: place).flatMap(text(after:)) == ")"
+      isInitializer(place) && next(after: place).flatMap(text(after:)) == ")"
     }
-    guard let word = tokens[..<index].indices.last(where: isDeclaration) else { return }
+    guard let word = tokens[..<index].indices.last(where: isInitializer) else { return }
     let keyword = overriding(before: word)
     if isPlain(word) {
       if keyword == nil { tokens[word].text = "override init" }
@@ -81,11 +78,18 @@ extension Adoption {
   /// Returns the index of the `override` modifier of the initializer that contains the token at `index`; `nil` if there is no such
   /// modifier.
   func overriding(before index: Int) -> Int? {
-    guard let word = tokens[..<index].lastIndex(where: { $0.text == "override" && $0.kind == .word }),
-      !tokens[word..<index].contains(where: { $0.text == "}" })
-    else { return nil }
-    return word
+    guard let word = tokens[...index].indices.last(where: isInitializer) else { return nil }
+    // Only other modifiers are between `override` and `init`.
+    let modifiers = tokens[..<word].indices.reversed().prefix {
+      [.word, .space, .newline, .comment].contains(tokens[$0].kind)
+    }
+    return modifiers.first { tokens[$0].text == "override" }
   }
+
+  private func isInitializer(_ place: Int) -> Bool {
+    tokens[place].text == "init" && (place == 0 || tokens[place - 1].text != ".")
+  }
+
 
   /// Joins extensions that override methods with their class, because only a class itself can override on Linux. The class must
   /// come before them in the file, with nothing but its own extensions between them.
