@@ -234,7 +234,7 @@ struct Adoption {
     (["observeValue", "NSKeyValueObservation"], "key-value observing"),
     (["responds", "perform", "NSClassFromString"], "the Objective-C runtime"),
     (["UIVisualEffectView", "UIBlurEffect"], "visual effects"),
-    (["CATransition"], "CATransition"), (["UIStoryboard"], "storyboards"),
+    (["UIStoryboard"], "storyboards"),
   ]
 
   private mutating func noteTheRest() {

@@ -11,7 +11,7 @@ struct Adopt: ParsableCommand {
       os(iOS), deinit, overrides in extensions and of methods that Segue does not call, 'import Foundation' and imports of other \
       libraries next to 'import UIKit'. Comments, literals and line numbers do not change. Prints each change with its line, and \
       the features that you have to replace by hand: overriding a method of an extension, key-value observing, dynamics, \
-      CATransition, visual effects. Pass all files together, so that calls of optional methods are found. The copies compile in \
+      visual effects. Pass all files together, so that calls of optional methods are found. The copies compile in \
       a target that depends on the product SegueUIKitNames.
 
       Examples:
