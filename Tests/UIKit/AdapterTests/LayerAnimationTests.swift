@@ -41,7 +41,7 @@ import Testing
     (move.fromValue, move.toValue, move.duration) = (0, 80, 1)
     let recording = Recording { view.layer.add(move, forKey: "position.x") }
     recording.apply(at: 0.5)
-    #expect(view.layer.position.x == 40)
+    #expect(view.layer.position.x == 40 && move.keyPath == nil)
   }
 
   @Test func discreteValuesStayUntilTheNext() {

@@ -48,6 +48,14 @@ open class CAAnimation {
   public func setValue(_ value: Any?, forKey key: String) { values[key] = value }
   /// Returns the value that is stored under a name; `nil` if the name is unknown.
   public func value(forKey key: String) -> Any? { values[key] }
+
+  /// Copies the common settings of another animation.
+  final func take(_ other: CAAnimation) {
+    (duration, beginTime, speed, delegate) = (other.duration, other.beginTime, other.speed, other.delegate)
+    (repeatCount, repeatDuration) = (other.repeatCount, other.repeatDuration)
+    (autoreverses, timingFunction) = (other.autoreverses, other.timingFunction)
+    (isRemovedOnCompletion, fillMode, values) = (other.isRemovedOnCompletion, other.fillMode, other.values)
+  }
 }
 
 /// An animation of one property.

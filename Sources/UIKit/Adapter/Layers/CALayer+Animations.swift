@@ -1,11 +1,15 @@
 extension CALayer {
   /// Adds an animation to the layer. An animation that an animator adds is part of the transition, and is scrubbed, caught and
   /// reversed with it.
-  /// - Parameter key: the name of the animation. An earlier animation of the layer with the same name is replaced.
+  /// - Parameter key: the name of the animation. An earlier animation of the layer with the same name is replaced. As in Core
+  ///   Animation, the name of a `CATransition` is always `kCATransition`.
   public func add(_ animation: CAAnimation, forKey key: String?) {
-    if let transition = animation as? CATransition, transition.play(on: view) { return }
-    // As in Core Animation, the name is the key path of an animation that has none.
-    if let animation = animation as? CAPropertyAnimation, animation.keyPath == nil { animation.keyPath = key }
+    var (animation, key) = (animation, key)
+    if let transition = animation as? CATransition {
+      // The pictures of an earlier transition are not part of the content.
+      removeAnimation(forKey: kCATransition)
+      (animation, key) = (transition.prepared(for: view), kCATransition)
+    }
     if let recording = Recording.current {
       if let key { recording.removeAnimations(of: view, forKey: key) }
       recording.add(animation, to: view, forKey: key)
@@ -53,7 +57,8 @@ extension Recording {
       duration: CATransaction.animationDuration(), curve: nil, isKept: animation.isKept)
     var end = begin + animation.length(start)
     var ways: [String] = []
-    add(animation, to: view, at: begin, start) { segment in
+    // As in Core Animation, the name is the key path of an animation that has none.
+    add(animation, to: view, path: key, at: begin, start) { segment in
       if !segment.isEndless { end = max(end, segment.end) }
     } otherwise: {
       ways.append($0)
@@ -62,13 +67,16 @@ extension Recording {
       Recording.window?.report("\(type(of: animation)): ‘\(way)’ is not animated")
     }
     let delegate = animation.delegate
-    let place = beginBlock(nil, delay: end) { delegate?.animationDidStop(animation, finished: $0) }
+    let place = beginBlock(nil, delay: end) {
+      (animation as? CATransition)?.exchange?.end()
+      delegate?.animationDidStop(animation, finished: $0)
+    }
     layerAnimations.append((view, key, animation, place))
     delegate?.animationDidStart(animation)
   }
 
   private func add(
-    _ animation: CAAnimation, to view: View, at begin: Double, _ inherited: Inherited,
+    _ animation: CAAnimation, to view: View, path: String? = nil, at begin: Double, _ inherited: Inherited,
     _ found: (LayerSegment) -> Void, otherwise: (String) -> Void
   ) {
     if let group = animation as? CAAnimationGroup {
@@ -81,9 +89,18 @@ extension Recording {
       }
       return
     }
-    if let animation = animation as? CATransition { return otherwise(animation.type.rawValue) }
+    if let animation = animation as? CATransition {
+      guard let exchange = animation.exchange else { return otherwise(animation.type.rawValue) }
+      let inner = Inherited(
+        duration: animation.length(inherited), curve: animation.timingFunction?.curve ?? inherited.curve,
+        isKept: false)
+      for each in exchange.animations {
+        add(each.animation, to: each.view, at: begin, inner, found, otherwise: otherwise)
+      }
+      return
+    }
     guard let animation = animation as? CAPropertyAnimation else { return }
-    guard let path = animation.keyPath, let key = LayerKey(path), key.get(view.model) != nil,
+    guard let path = animation.keyPath ?? path, let key = LayerKey(path), key.get(view.model) != nil,
       let segment = LayerSegment(animation, key: key, of: view, at: begin, inherited: inherited)
     else { return otherwise(animation.keyPath ?? "") }
     found(segment)
@@ -104,7 +121,13 @@ extension Recording {
   /// Removes a view's animations with the given name, without notifying their delegates. The view's other animations are
   /// recorded again.
   func removeAnimations(of view: View, forKey key: String?) {
-    for each in layerAnimations where each.view === view && each.key == key { silence(each.completion) }
+    for each in layerAnimations where each.view === view {
+      let exchange = (each.animation as? CATransition)?.exchange
+      courses.removeAll { course in exchange?.animations.contains { $0.view === course.view } == true }
+      guard each.key == key else { continue }
+      silence(each.completion)
+      exchange?.end()
+    }
     layerAnimations.removeAll { $0.view === view && $0.key == key }
     courses.removeAll { $0.view === view }
     let rest = layerAnimations.filter { $0.view === view }

@@ -40,7 +40,9 @@ extension CALayer {
     }
   }
   /// The views of the sublayers. What the layer draws itself is no sublayer.
-  private var sublayerViews: [View] { view.SegueViews::subviews.filter { !($0 is any BackdropBacking) } }
+  private var sublayerViews: [View] {
+    view.SegueViews::subviews.filter { !($0 is any BackdropBacking || $0 is ContentExchange.Picture) }
+  }
   /// Adds a layer in front of all other sublayers.
   public func addSublayer(_ layer: CALayer) { view.addSubview(layer.view) }
   /// Inserts a sublayer at an index, counted from the back. An index that is too high is clamped.

@@ -1,7 +1,8 @@
 /// A transition from a layer's old content to its new content, which code sets after it has added the transition.
 ///
 /// A picture shows the old content. The four kinds of `CATransitionType` are played, without the fades with which Core Animation
-/// accompanies motions; others are reported, but their delegate is still notified of the start and the end.
+/// accompanies motions; others are reported and played as a fade. If a view has subviews, these move; its own content and its
+/// background change immediately.
 open class CATransition: CAAnimation {
   /// The kind of the transition; `.fade` by default.
   public var type = CATransitionType.fade
@@ -11,6 +12,29 @@ open class CATransition: CAAnimation {
   public var startProgress: Float = 0
   /// The progress at which the transition ends, 0…1; 1 by default.
   public var endProgress: Float = 1
+  /// The pictures that show the transition; `nil` in a transition that was not added to a visible layer.
+  private(set) var exchange: ContentExchange?
+
+  /// Returns a copy with pictures of a view's content, for the exchange with the content that the view has when the current
+  /// code has returned.
+  func prepared(for view: View) -> CATransition {
+    let copy = CATransition()
+    copy.take(self)
+    (copy.type, copy.subtype) = (type, subtype)
+    (copy.startProgress, copy.endProgress) = (startProgress, endProgress)
+    guard let window = view.window, !view.bounds.isEmpty else { return copy }
+    if ![.fade, .moveIn, .push, .reveal].contains(type) {
+      window.report("CATransition: ‘\(type.rawValue)’ is played as a fade")
+    }
+    let exchange = ContentExchange(type, from: subtype ?? .fromLeft, of: view)
+    copy.exchange = exchange
+    if let recording = Recording.current {
+      recording.later { exchange.update() }
+    } else {
+      window.timeline.schedule(after: 0) { exchange.update() }
+    }
+    return copy
+  }
 }
 
 /// The usual key of a `CATransition`.
@@ -37,60 +61,4 @@ public nonisolated struct CATransitionType: RawRepresentable, Hashable, Sendable
 public nonisolated enum CATransitionSubtype: String, Sendable {
   /// A direction.
   case fromRight, fromLeft, fromTop, fromBottom
-}
-
-extension CATransition {
-  /// Plays the transition: takes a picture of a view's content, and exchanges it for the content that the view has when the
-  /// current code has returned.
-  /// - Returns: `false` if the kind is unknown, or if the view cannot be seen.
-  func play(on view: View) -> Bool {
-    guard let window = view.window, !view.bounds.isEmpty,
-      [.fade, .moveIn, .push, .reveal].contains(type)
-    else { return false }
-    let format = UIGraphicsImageRendererFormat()
-    format.scale = view.traitCollection.displayScale
-    let picture = UIGraphicsImageRenderer(size: view.bounds.size, format: format)
-    let old = ImageView(image: picture.image { view.layer.render(in: $0.cgContext) })
-    let length = duration > 0 ? duration : CATransaction.animationDuration()
-    delegate?.animationDidStart(self)
-    if let recording = Recording.current {
-      recording.later { self.exchange(old, in: view, duration: length) }
-    } else {
-      window.timeline.schedule(after: 0) { self.exchange(old, in: view, duration: length) }
-    }
-    return true
-  }
-
-  private func exchange(_ old: View, in view: View, duration: Double) {
-    let size = view.bounds.size
-    let way: Vector =
-      switch subtype ?? .fromLeft {
-      case .fromLeft: Vector(size.width, 0)
-      case .fromRight: Vector(-size.width, 0)
-      case .fromTop: Vector(0, -size.height)
-      case .fromBottom: Vector(0, size.height)
-      }
-    let center = view.bounds.center
-    View.performWithoutAnimation {
-      old.frame = view.bounds
-      if type == .moveIn { view.insertSubview(old, at: 0) } else { view.addSubview(old) }
-      // All content of the view moves, also the picture.
-      if type == .push || type == .moveIn {
-        view.sublayerTransform = .translation(x: -way.dx, y: -way.dy)
-        old.center = center + way
-      }
-    }
-    View.animate(.curve(timingFunction?.curve ?? .linear, duration: duration), delay: 0) {
-      switch self.type {
-      case .fade: old.alpha = 0
-      case .reveal: old.center = center + way
-      case .moveIn: old.center = center
-      default: break
-      }
-      view.sublayerTransform = .identity
-    } _: {
-      old.removeFromSuperview()
-      self.delegate?.animationDidStop(self, finished: $0)
-    }
-  }
 }
