@@ -90,7 +90,6 @@ extension Adoption {
     tokens[place].text == "init" && (place == 0 || tokens[place - 1].text != ".")
   }
 
-
   /// Joins extensions that override methods with their class, because only a class itself can override on Linux. The class must
   /// come before them in the file, with nothing but its own extensions between them.
   mutating func joinExtensions() {
