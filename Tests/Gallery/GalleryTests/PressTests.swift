@@ -58,6 +58,19 @@ import Testing
     return (inside, all)
   }
 
+  /// Near the end of a thrown close, the small player is still hidden behind its picture.
+  @Test func smallPlayerOpensAgainAfterThrow() throws {
+    let (headless, frame) = try open(Place(demo: "player", identifier: "mini-player"))
+    headless.click(at: frame.center)
+    try headless.advance(by: 1)
+    try headless.drag(from: Point(195, 150), to: Point(195, 500), over: 0.12)
+    try headless.tick(60, until: headless.now + 0.98)
+    #expect(headless.window.rootViewController?.presentedViewController != nil)
+    headless.click(at: frame.center)
+    try headless.tick(60, until: headless.now + 2)
+    #expect(headless.window.rootViewController?.presentedViewController != nil)
+  }
+
   @Test(arguments: await places) func pressShowsInNextFrame(place: Place) throws {
     let (headless, frame) = try open(place)
     let rest = headless.surface.words

@@ -18,7 +18,12 @@ package final class TransitionContainer: View {
       let sheet = active.sheet.map { _ in active.context.foreground.view }
       return sheet.flatMap { hit.isDescendant(of: $0) ? $0 : nil } ?? self
     }
-    return hit.isDescendant(of: screen) ? hit : self.hit(in: screen, at: point) ?? self
+    let found = hit.isDescendant(of: screen) ? hit : self.hit(in: screen, at: point) ?? self
+    // A view that is hidden while a picture of it moves, such as the source, is pressed as if it were already shown.
+    for view in active.context.hiddenViews where view !== screen && view.isDescendant(of: found) {
+      if view.isDescendant(of: screen), let hit = self.hit(in: view, at: point) { return hit }
+    }
+    return found
   }
 
   package override func scrolled(_ event: ScrollEvent) -> Bool {

@@ -135,6 +135,9 @@ public final class TransitionContext {
     setup.hidden.append((view, whilePresented))
   }
 
+  /// The views that `hide` has hidden.
+  var hiddenViews: [View] { setup.hidden.map(\.view) }
+
   /// Called when the list that contains the source was scrolled or has changed.
   var onSourceShift: () -> Void = {}
 
