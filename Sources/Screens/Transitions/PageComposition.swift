@@ -2,35 +2,37 @@ import SegueControllers
 
 /// The layout of a page that grows out of a source with which it has a view in common: a shared element.
 ///
-/// The other contents of the source make room for the element and fade out. Then the other contents of the page fade in; they
-/// are scaled with the element, so that they never reach beyond the lower edge of the panel. All rectangles are in the page's
-/// coordinates.
+/// The other contents of the source make room for the element and fade out, while the other contents of the page fade in; they
+/// are scaled with the element, so that little of them reaches beyond the lower edge of the panel. All rectangles are in the
+/// page's coordinates.
 struct PageComposition {
   /// The frame of the element at the closed end and at the open end.
   let closed, open: Rect
   /// The visible part of the page at the closed end, and the whole page.
   let part, page: Rect
 
-  /// The growth at which the source's contents have disappeared, and that at which the element has reached its column.
-  private static let (leaving, centered) = (0.1, 0.5)
+  /// The growth at which the source's contents have disappeared, that from which the page's contents are fully visible if the
+  /// panel does not cut them off, and that at which the element has reached its column.
+  private static let (leaving, arrived, centered) = (0.1, 0.15, 0.5)
 
   private var scale: Double { scale(ofWidth: closed.width) }
   /// The upper edge of the element at the closed end for which the lower edge of the scaled page would be that of the panel.
   private var fittingTop: Double { part.maxY - (page.maxY - open.minY) * scale }
-  /// The growth at which the page has become small enough for the panel, relative to the panel's size.
-  private var fit: Double {
-    guard fittingTop < closed.minY else { return 0.25 }
-    return ((closed.minY - fittingTop) / max(1, open.minY - fittingTop)).clamped(to: 0.25...0.7)
-  }
 
-  /// The alpha of the source's contents. They disappear before the page's contents appear.
+  /// The alpha of the source's contents.
   func sourceAlpha(at growth: Double) -> Double { 1 - (growth / Self.leaving).clamped(to: 0...1) }
 
-  /// The alpha of the page's contents.
-  func pageAlpha(at growth: Double) -> Double { (2 * (growth - fit) / (1 - fit)).clamped(to: 0...1) }
+  /// The alpha of the page's contents. The more of the page hangs below the panel, which cuts it off, the fainter it is.
+  func pageAlpha(at growth: Double) -> Double {
+    guard growth < 1 else { return 1 }
+    let place = page(at: growth)
+    let excess = place.maxY - part.maxY.mixed(with: page.maxY, at: growth)
+    let visibility = (1 - 3 * excess / max(place.height, 1)).clamped(to: 0...1)
+    return visibility * (growth / Self.arrived).clamped(to: 0...1)
+  }
 
   /// The fraction by which the source's color has become that of the page.
-  func colorPart(at growth: Double) -> Double { (growth / fit).clamped(to: 0...1) }
+  func colorPart(at growth: Double) -> Double { (growth / Self.centered).clamped(to: 0...1) }
 
   /// Returns the frame of the element. The element moves to its column earlier than it grows, so that it is in the middle of a
   /// growing panel if it will be in the middle of the page.

@@ -43,12 +43,21 @@ import Testing
     }
   }
 
-  /// The words of the page are at least as far from its lower edge as the page may hang over.
+  /// When the page is seen well, the panel cuts off little more than its margin.
   @Test(arguments: await sizes) func visiblePageFitsInPanel(size: Size) {
     let all = composition(in: size).0
-    for growth in Self.steps where all.pageAlpha(at: growth) > 0 {
+    for growth in Self.steps where all.pageAlpha(at: growth) > 0.5 {
       let panel = all.part.height + (size.height - all.part.height) * growth
-      #expect(all.page(at: growth).maxY < panel + 12 && all.sourceAlpha(at: growth) == 0, "\(growth)")
+      let page = all.page(at: growth)
+      #expect(page.maxY - panel < page.height / 6 + 1e-6 && all.sourceAlpha(at: growth) == 0, "\(growth)")
+    }
+  }
+
+  /// While the source's contents are gone, those of the page are visible.
+  @Test(arguments: await sizes) func panelIsNeverEmpty(size: Size) {
+    let all = composition(in: size).0
+    for growth in Self.steps {
+      #expect(max(all.sourceAlpha(at: growth), 6 * all.pageAlpha(at: growth)) > 0.15, "\(growth)")
     }
   }
 
