@@ -27,12 +27,13 @@ package struct Elevation {
 
   /// Creates the views, without adding them to the view tree.
   /// - Parameters:
+  ///   - page: the screen's view that the growing view shows, if the growing view should have an edge while it moves. It has
+  ///     one only on a dark screen, and if the page is opaque, because the edge would shine through. `nil` by default.
   ///   - isFlatAtRest: whether the growing view casts the shadow only while it moves; `false` by default.
-  ///   - hasEdge: whether the growing view, which must be opaque, has an edge while it moves; `false` by default.
-  init(isFlatAtRest: Bool = false, hasEdge: Bool = false) {
-    (self.isFlatAtRest, self.hasEdge) = (isFlatAtRest, hasEdge)
+  init(of page: View? = nil, isFlatAtRest: Bool = false) {
+    self.isFlatAtRest = isFlatAtRest
+    hasEdge = page.map { $0.backgroundColor.isOpaque && $0.traitCollection.userInterfaceStyle == .dark } == true
     (shadowView, dimmingView) = (View(), View())
-    if hasEdge { shadowView.backgroundColor = Color(white: 1, alpha: 0.25) }
     for view in [shadowView, dimmingView] { view.isUserInteractionEnabled = false }
   }
 
@@ -85,6 +86,7 @@ package struct Elevation {
     let corner = radius.mixed(with: lifted(remaining), at: done)
     let edge = hasEdge ? (8 * min(progress, 1 - progress)).clamped(to: 0...1) : 0
     (shadowView.frame, shadowView.cornerRadius) = (frame.inset(by: -edge), corner + edge)
+    if hasEdge { shadowView.backgroundColor = Color(white: 1, alpha: 0.25 * edge) }
     return corner
   }
 

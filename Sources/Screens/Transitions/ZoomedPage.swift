@@ -17,7 +17,7 @@ struct ZoomedPage: Zoom {
   private let cover = View()
   /// A view with the page's color. With a composition it is clear, and its alpha is the progress of a panel that does not grow.
   private let ground = View()
-  private let elevation = Elevation()
+  private let elevation: Elevation
   private let landing: Landing
   /// Whether a drag has started the closing transition.
   private let isDragged: Bool
@@ -40,6 +40,7 @@ struct ZoomedPage: Zoom {
   init(_ source: View, to target: View, _ zoom: ZoomTransition, in context: TransitionContext) {
     let page = context.foreground.view
     (self.source, self.page, dimmingColor) = (source, page, zoom.dimmingColor ?? .clear)
+    elevation = Elevation(of: page)
     let wanted = zoom.alignmentRectProvider(context.foreground) ?? target.convert(target.bounds, to: page)
     let inside = wanted.bounded().intersection(page.bounds)
     part = inside.isEmpty ? page.bounds : inside
@@ -56,7 +57,8 @@ struct ZoomedPage: Zoom {
         closed: Rect(
           x: corner.x + place.minX * scale, y: corner.y + place.minY * scale, width: place.width * scale,
           height: place.height * scale), open: target.convert(target.bounds, to: page),
-        radii: (element.cornerRadius * scale, target.cornerRadius))
+        // The panel has the corners of the source.
+        radii: (element === source ? 0 : element.cornerRadius * scale, target.cornerRadius))
     }
     landing = Landing(source, in: context)
     let sourcePicture = context.snapshotView(of: source, region: source.bounds)
@@ -75,6 +77,9 @@ struct ZoomedPage: Zoom {
     ground.frame = page.bounds.inset(
       by: Insets(top: page.bounds.height, bottom: -sourcePicture.frame.maxY))
     for view in [ground, picture, cover] + shared.map(\.picture) { panel.addSubview(view) }
+    // A source that is an element itself turns into the element of the page, in front of which it fades out.
+    let element = shared.first { $0.source === source }?.picture
+    if let element { panel.insertSubview(cover, above: element) }
     for view in [elevation.shadowView, panel] { opening.addSubview(view) }
     for view in [elevation.dimmingView, opening] { context.container.addSubview(view) }
     isDragged = !context.operation.isForward && context.isInteractive
@@ -86,15 +91,22 @@ struct ZoomedPage: Zoom {
       if let composition {
         let growth = growth(height: panel.shown.bounds.height, scale: panel.shown.transform.a, in: context)
         (picture.frame, picture.alpha) = (composition.page(at: growth), composition.pageAlpha(at: growth))
-        // A source without a color has its plate among its contents.
-        if !color.isClear { sourcePicture.frame = composition.source(at: growth) }
         sourcePicture.alpha = composition.sourceAlpha(at: growth)
         for (index, each) in shared.enumerated() {
           each.picture.frame =
             index == 0 ? composition.element(at: growth) : each.closed.mixed(with: each.open, at: growth)
           each.picture.cornerRadius = each.radii.closed.mixed(with: each.radii.open, at: growth)
         }
-        panel.backgroundColor = color.mixed(with: page.backgroundColor, at: composition.colorPart(at: growth))
+        if let element {
+          sourcePicture.frame = element.frame
+          // Two pictures on top of each other would make the edge of the panel's corners denser.
+          element.isHidden = sourcePicture.alpha == 1
+        } else if !color.isClear {
+          // A source without a color has its plate among its contents.
+          sourcePicture.frame = composition.source(at: growth)
+        }
+        let part = color.isClear ? 1 - composition.sourceAlpha(at: growth) : composition.colorPart(at: growth)
+        panel.backgroundColor = color.mixed(with: page.backgroundColor, at: part)
         return
       }
       // The page around the picture of a transparent source is visible until the panel is as small as this picture.

@@ -55,9 +55,7 @@ struct ZoomedScreen: Zoom {
     backdrop.isUserInteractionEnabled = false
     context.mask(page, with: mask)
     container.insertSubview(backdrop, below: page)
-    // The edge would shine through a page without a background of its own.
-    let isOpaque = page.backgroundColor.isOpaque
-    elevation = Elevation(hasEdge: isOpaque && page.traitCollection.userInterfaceStyle == .dark)
+    elevation = Elevation(of: page)
     self.page = page
     self.rows = rows.map { ($0, $0.center) }
     closed = Look(

@@ -71,6 +71,40 @@ import Testing
     ) { $0.endingCount = Self.endings }
   }
 
+  /// The source is itself an element that it has in common with the page: a colored view, or a rounded picture.
+  @Test(arguments: [false, true]) func zoomOfSharedElementIsSound(isPicture: Bool) async throws {
+    func fill(_ view: View) {
+      (view.sharedElement, view.clipsToBounds, view.cornerRadius) = ("cover", isPicture, 10)
+      view.backgroundColor = isPicture ? .clear : Color(20, 140, 90)
+      guard isPicture else { return }
+      let plate = View()
+      (plate.backgroundColor, plate.fillsSuperview) = (Color(20, 140, 90), true)
+      view.addSubview(plate)
+    }
+    var source: TransitionSource?
+    var zoom = ZoomTransition.zoom
+    zoom.alignmentRectProvider = { _ in Rect(x: 95, y: 100, width: 200, height: 200) }
+    try await expectSound(
+      zoom,
+      from: {
+        let home = SpringHome(cellAt: Self.cell)
+        source = home.source
+        _ = home.view
+        fill(home.cell)
+        return home
+      },
+      to: {
+        let page = ViewController()
+        let cover = View(frame: Rect(x: 95, y: 100, width: 200, height: 200))
+        fill(cover)
+        page.view.backgroundColor = .white
+        page.view.addSubview(cover)
+        page.transitionSource = source
+        return page
+      }, checks: Self.checks
+    ) { $0.endingCount = Self.endings }
+  }
+
   @Test func expandingCellIsSound() async throws {
     try await expectSound(
       ExpandingCellTransition(), as: .presentation(),

@@ -59,6 +59,25 @@ import Testing
     #expect(try greens() == [255, 255])
   }
 
+  /// A colored view around a destination belongs to its surroundings, too.
+  @Test func wrapperOfADestinationFadesIn() throws {
+    let first = Page(.clipped, in: Rect(x: 104, y: 304, width: 200, height: 140))
+    let second = Page(.clipped, in: Rect(x: 20, y: 76, width: 350, height: 240))
+    let wrapper = View(frame: Rect(x: 0, y: 200, width: 390, height: 500))
+    wrapper.backgroundColor = Color(0, 255, 0)
+    second.view.addSubview(wrapper)
+    wrapper.addSubview(second.picture)
+    second.transitionSource = .view(first.picture)
+    second.preferredTransition = ZoomTransition(.curve(.linear, duration: 1)) { ($0 as? Page)?.picture }
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: first)
+    func green() throws -> Int { try Int(window.picture().pixel(x: 195, y: 230) >> 8 & 0xFF) }
+    first.present(second)
+    try window.advance(by: 0.5)
+    #expect(try (100...220).contains(green()))
+    try window.advance(by: 1)
+    #expect(try green() == 255)
+  }
+
   @Test(arguments: Edges.allCases, [ZoomTransition.Content.picture, .crossFade])
   func zoomKeepsEdgesOfPicturesAtBothEnds(edges: Edges, content: ZoomTransition.Content) async throws {
     let scenario = TransitionScenario(

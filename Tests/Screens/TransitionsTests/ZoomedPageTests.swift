@@ -93,6 +93,43 @@ import Testing
     #expect(large.cornerRadius == 14 && small.cornerRadius == 4 && !large.isConcealed)
   }
 
+  /// A picture that has not loaded has no size, and tells nothing about the place of the page.
+  @Test(arguments: [true, false]) func sharedElementWithoutSizeIsIgnored(isSmall: Bool) throws {
+    let small = View(frame: Rect(x: 10, y: 10, width: isSmall ? 0 : 20, height: 20))
+    let large = View(frame: Rect(x: 50, y: 100, width: 100, height: isSmall ? 100 : 0))
+    for (view, owner) in [(small, card), (large, page.view as View)] {
+      view.sharedElement = "artwork"
+      owner.addSubview(view)
+    }
+    navigation.pushViewController(page)
+    try window.advance(by: 0.1)
+    let panel = try #require(panel)
+    #expect(panel.subviews.count == 3 && panel.subviews[1].frame == page.view.bounds)
+  }
+
+  /// The plate of a transparent source is one of its contents, which therefore stay where they are.
+  @Test func transparentSourceFadesOutInPlace() throws {
+    let plate = View(frame: card.bounds)
+    let small = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
+    let large = View(frame: Rect(x: 50, y: 100, width: 100, height: 100))
+    for (view, owner) in [(plate, card), (small, card), (large, page.view as View)] {
+      view.backgroundColor = Color(255, 0, 0)
+      owner.addSubview(view)
+    }
+    for view in [small, large] { view.sharedElement = "artwork" }
+    card.backgroundColor = .clear
+    navigation.pushViewController(page)
+    var alphas: [Double] = []
+    for _ in 0..<20 {
+      guard let panel, let picture = panel.subviews.dropFirst(2).first?.subviews.first else { break }
+      #expect(near(picture.frame, Rect(x: 0, y: 0, width: 200, height: 160)))
+      #expect(abs(panel.backgroundColor.alpha - (1 - picture.alpha)) < 1e-9)
+      alphas.append(picture.alpha)
+      try window.advance(by: 0.01)
+    }
+    #expect(alphas.first == 1 && alphas.last == 0 && alphas.contains { 0.01...0.99 ~= $0 })
+  }
+
   /// The page also shrinks with the height of the panel, but the grabbed point follows the drag as in any other page.
   @Test func draggedPageWithSharedElementKeepsGrabbedPoint() throws {
     let small = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))

@@ -56,6 +56,7 @@ final class AlbumCell: CollectionViewCell {
 
   func show(_ album: Album) {
     (cover.image, title.text, artist.text) = (album.cover, album.title, album.artist)
+    cover.sharedElement = "cover"
     for view in [cover, texts] where view.superview == nil { addSubview(view) }
   }
 

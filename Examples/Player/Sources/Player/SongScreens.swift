@@ -81,7 +81,7 @@ final class AlbumScreen: SongsScreen {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    cover.image = album.cover
+    (cover.image, cover.sharedElement) = (album.cover, "cover")
     let artist = Label(album.artist, font: .title3, color: .detailLabel)
     let play = Button(title: "Play", image: .symbol(.play, side: 16, color: .tint), identifier: "play")
     play.titleLabel.font = .body.weight(.medium)
