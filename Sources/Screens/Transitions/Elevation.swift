@@ -32,7 +32,8 @@ package struct Elevation {
   ///   - isFlatAtRest: whether the growing view casts the shadow only while it moves; `false` by default.
   init(of page: View? = nil, isFlatAtRest: Bool = false) {
     self.isFlatAtRest = isFlatAtRest
-    hasEdge = page.map { $0.backgroundColor.isOpaque && $0.traitCollection.userInterfaceStyle == .dark } == true
+    let isDark = page?.traitCollection.userInterfaceStyle == .dark
+    hasEdge = isDark && page?.backgroundColor.isOpaque == true
     (shadowView, dimmingView) = (View(), View())
     for view in [shadowView, dimmingView] { view.isUserInteractionEnabled = false }
   }

@@ -41,13 +41,14 @@ struct ZoomedPage: Zoom {
     let page = context.foreground.view
     (self.source, self.page, dimmingColor) = (source, page, zoom.dimmingColor ?? .clear)
     elevation = Elevation(of: page)
-    let wanted = zoom.alignmentRectProvider(context.foreground) ?? target.convert(target.bounds, to: page)
+    // A view without a size, such as a picture that has not loaded, gives the page no place.
+    let pairs = source.elements(sharedWith: page).filter { !$0.bounds.isEmpty && !$1.bounds.isEmpty }
+    let aligned = pairs.first { $0.0 === source }?.1 ?? target
+    let wanted = zoom.alignmentRectProvider(context.foreground) ?? aligned.convert(aligned.bounds, to: page)
     let inside = wanted.bounded().intersection(page.bounds)
     part = inside.isEmpty ? page.bounds : inside
     let (corner, scale) = (part.origin, part.width / max(source.bounds.width, 1))
-    shared = source.elements(sharedWith: page).compactMap { element, target in
-      // A view without a size, such as a picture that has not loaded, gives the page no place.
-      guard !element.bounds.isEmpty, !target.bounds.isEmpty else { return nil }
+    shared = pairs.map { element, target in
       context.hide(element)
       let picture = context.snapshotView(of: target, hidingSource: true)
       picture.clipsToBounds = true

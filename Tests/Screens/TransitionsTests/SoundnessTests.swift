@@ -82,10 +82,8 @@ import Testing
       view.addSubview(plate)
     }
     var source: TransitionSource?
-    var zoom = ZoomTransition.zoom
-    zoom.alignmentRectProvider = { _ in Rect(x: 95, y: 100, width: 200, height: 200) }
     try await expectSound(
-      zoom,
+      ZoomTransition.zoom,
       from: {
         let home = SpringHome(cellAt: Self.cell)
         source = home.source

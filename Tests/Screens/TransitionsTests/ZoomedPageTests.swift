@@ -67,6 +67,15 @@ import Testing
     #expect(panel?.shown.bounds == Rect(x: 50, y: 20, width: 100, height: 80) && near(box, Self.card))
   }
 
+  /// The same without an alignment rectangle, if the item is a shared element itself.
+  @Test func partnerIsPlacedOnItem() throws {
+    let partner = View(frame: Rect(x: 50, y: 20, width: 100, height: 80))
+    page.view.addSubview(partner)
+    for view in [card, partner] { view.sharedElement = "artwork" }
+    navigation.pushViewController(page)
+    #expect(panel?.shown.bounds == partner.frame && near(box, Self.card))
+  }
+
   @Test func sharedElementFliesOverPage() throws {
     let (small, large) = (
       View(frame: Rect(x: 10, y: 10, width: 20, height: 20)),

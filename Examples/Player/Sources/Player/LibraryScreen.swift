@@ -26,10 +26,7 @@ final class LibraryScreen: ViewController, CollectionViewDataSource {
   private func open(_ indexPath: ItemPath) {
     let screen = AlbumScreen(Album.all[indexPath.item], playback)
     screen.transitionSource = .item(indexPath, in: grid) { ($0 as? AlbumCell)?.cover }
-    var zoom = ZoomTransition.zoom
-    // Cover lies on cover all the way.
-    zoom.alignmentRectProvider = { ($0 as? AlbumScreen)?.coverFrame }
-    screen.preferredTransition = zoom
+    screen.preferredTransition = .zoom
     navigationController?.pushViewController(screen)
   }
 

@@ -92,9 +92,6 @@ final class AlbumScreen: SongsScreen {
     playback.observe { [weak self] in self?.mark() != nil }
   }
 
-  /// Where the cover is on the screen.
-  var coverFrame: Rect { cover.convert(cover.bounds, to: view) }
-
   private func mark() { for cell in tableView.visibleCells { show(songs[cell.indexPath.item], in: cell) } }
 
   override func show(_ song: Song, in cell: TableViewCell) {
