@@ -27,7 +27,7 @@ struct PageComposition {
     guard growth < 1 else { return 1 }
     let place = page(at: growth)
     let excess = place.maxY - part.maxY.mixed(with: page.maxY, at: growth)
-    let visibility = (1 - 3 * excess / max(place.height, 1)).clamped(to: 0...1)
+    let visibility = (1 - 1.5 * excess / max(place.height, 1)).clamped(to: 0...1)
     return visibility * (growth / Self.arrived).clamped(to: 0...1)
   }
 

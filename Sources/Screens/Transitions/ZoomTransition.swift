@@ -35,8 +35,8 @@ public struct ZoomTransition: Transition {
   /// Returns whether a closing drag may begin at a location in the screen's coordinates. The default returns `true`.
   public var interactiveDismissShouldBegin: (_ location: Point) -> Bool = { _ in true }
   /// Returns the part of the screen that is aligned with the source at the closed end of the zoom, in the screen's coordinates.
-  /// The default returns `nil`, which stands for the frame of the view with the source's `sharedElement`, if there is one, or of
-  /// the destination. Only for `.page`.
+  /// The default returns `nil`, which stands for the frame of the view with the source's `sharedElement`, if there is one that is
+  /// not smaller than the source, and otherwise for that of the destination. Only for `.page`.
   public var alignmentRectProvider: (ViewController) -> Rect? = { _ in nil }
   /// The way in which the growing view follows the pointer that drags it. The default is `.shrinking`.
   public var pickUp = PickUp.shrinking

@@ -41,9 +41,12 @@ struct ZoomedPage: Zoom {
     let page = context.foreground.view
     (self.source, self.page, dimmingColor) = (source, page, zoom.dimmingColor ?? .clear)
     elevation = Elevation(of: page)
-    // A view without a size, such as a picture that has not loaded, gives the page no place.
-    let pairs = source.elements(sharedWith: page).filter { !$0.bounds.isEmpty && !$1.bounds.isEmpty }
-    let aligned = pairs.first { $0.0 === source }?.1 ?? target
+    // A view out of sight, or one without a size, such as a picture that has not loaded, gives the page no place.
+    let pairs = source.elements(sharedWith: page) {
+      !$0.convert($0.bounds, to: page).intersection(page.bounds).isEmpty
+    }.filter { !$0.0.bounds.isEmpty }
+    // Aligned with a smaller view, the page would be magnified.
+    let aligned = pairs.first { $0 === source && $1.bounds.width >= $0.bounds.width }?.1 ?? target
     let wanted = zoom.alignmentRectProvider(context.foreground) ?? aligned.convert(aligned.bounds, to: page)
     let inside = wanted.bounded().intersection(page.bounds)
     part = inside.isEmpty ? page.bounds : inside

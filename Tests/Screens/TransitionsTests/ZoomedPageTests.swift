@@ -67,13 +67,15 @@ import Testing
     #expect(panel?.shown.bounds == Rect(x: 50, y: 20, width: 100, height: 80) && near(box, Self.card))
   }
 
-  /// The same without an alignment rectangle, if the item is a shared element itself.
-  @Test func partnerIsPlacedOnItem() throws {
-    let partner = View(frame: Rect(x: 50, y: 20, width: 100, height: 80))
+  /// The same without an alignment rectangle, if the item is a shared element itself. A smaller partner does not count.
+  @Test(arguments: [Rect(x: 50, y: 20, width: 100, height: 80), Rect(x: 50, y: 20, width: 25, height: 20)])
+  func partnerIsPlacedOnItem(frame: Rect) throws {
+    let partner = View(frame: frame)
     page.view.addSubview(partner)
     for view in [card, partner] { view.sharedElement = "artwork" }
     navigation.pushViewController(page)
-    #expect(panel?.shown.bounds == partner.frame && near(box, Self.card))
+    let aligned = frame.width < 50 ? Rect(x: 0, y: 0, width: 200, height: 160) : frame
+    #expect(panel?.shown.bounds == aligned && near(box, Self.card))
   }
 
   @Test func sharedElementFliesOverPage() throws {
@@ -102,10 +104,11 @@ import Testing
     #expect(large.cornerRadius == 14 && small.cornerRadius == 4 && !large.isConcealed)
   }
 
-  /// A picture that has not loaded has no size, and tells nothing about the place of the page.
-  @Test(arguments: [true, false]) func sharedElementWithoutSizeIsIgnored(isSmall: Bool) throws {
-    let small = View(frame: Rect(x: 10, y: 10, width: isSmall ? 0 : 20, height: 20))
-    let large = View(frame: Rect(x: 50, y: 100, width: 100, height: isSmall ? 100 : 0))
+  /// A picture that has not loaded, or has been scrolled out of sight, tells nothing about the place of the page.
+  @Test(arguments: [(0.0, 100.0, 100.0), (20, 0, 100), (20, 100, -100)])
+  func sharedElementOutOfSightIsIgnored(width: Double, height: Double, y: Double) throws {
+    let small = View(frame: Rect(x: 10, y: 10, width: width, height: 20))
+    let large = View(frame: Rect(x: 50, y: y, width: 100, height: height))
     for (view, owner) in [(small, card), (large, page.view as View)] {
       view.sharedElement = "artwork"
       owner.addSubview(view)
