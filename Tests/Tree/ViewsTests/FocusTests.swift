@@ -37,6 +37,22 @@ import Testing
     #expect(press(.down) == 4 && press(.left) == 3 && press(.up) == 0 && press(.left) == 0 && press(.up) == 0)
   }
 
+  /// The nearest view in the direction of the key may be in another row.
+  @Test func arrowKeysStayInRowOrColumn() {
+    let corner = Place()
+    corner.frame = Rect(x: 70, y: 66, width: 20, height: 20)
+    window.addSubview(corner)
+    window.focus(on: places[0])
+    #expect(press(.right) == 1)
+    window.focus(on: places[0])
+    #expect(press(.down) == 3)
+    places[1].isHidden = true
+    places[2].isHidden = true
+    window.focus(on: places[0])
+    _ = press(.right)
+    #expect(window.focusedView === corner)
+  }
+
   @Test func tabCyclesThroughVisibleViews() {
     #expect((0..<7).map { _ in press(.tab) } == [0, 1, 2, 3, 4, 0, 1])
     #expect(press(.tab, .shift) == 0 && press(.tab, .shift) == 4)

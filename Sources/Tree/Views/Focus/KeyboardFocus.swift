@@ -127,19 +127,24 @@ final class KeyboardFocus {
 
   private func step(toward direction: Vector) -> Bool {
     guard let view else { return begin() }
-    let from = view.convert(view.bounds.center, to: nil)
+    let from = view.convert(view.bounds, to: nil)
     let nearest = candidates().filter { $0 !== view }
-      .compactMap { candidate -> (View, Double)? in
-        let way = candidate.convert(candidate.bounds.center, to: nil) - from
+      .compactMap { candidate -> (view: View, isAside: Bool, distance: Double)? in
+        let to = candidate.convert(candidate.bounds, to: nil)
+        let way = to.center - from.center
         let along = way.dot(direction)
         let aside = (way - direction * along).length
         // A candidate must lie in the direction of the move. If it is more than twice as far to the side as ahead, it is
         // considered part of another row.
         guard along > 0.5, aside <= along * 2 else { return nil }
-        return (candidate, along + aside)
+        // A view in the same row or column comes before a nearer one in another.
+        let isAside =
+          direction.dx == 0
+          ? to.maxX <= from.minX || to.minX >= from.maxX : to.maxY <= from.minY || to.minY >= from.maxY
+        return (candidate, isAside, along + aside)
       }
-      .min { $0.1 < $1.1 }
-    step(to: nearest?.0 ?? view)
+      .min { $0.isAside == $1.isAside ? $0.distance < $1.distance : $1.isAside }
+    step(to: nearest?.view ?? view)
     return true
   }
 

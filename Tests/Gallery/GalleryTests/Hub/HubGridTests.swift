@@ -204,6 +204,15 @@ struct HubGridTests {
     }
   }
 
+  /// In a low window, the button in the header is nearer than the next card.
+  @Test func arrowKeysMoveFromCardToCard() throws {
+    let hub = try Hub(size: Size(844, 390), hasStatusBar: true, waits: false)
+    for card in hub.row.cards.prefix(6) {
+      hub.headless.press(.right)
+      #expect(hub.window.focusedView === card)
+    }
+  }
+
   /// A picture that rises under the pointer does not cover its title.
   @Test(arguments: [Size(1280, 800), Size(1920, 1080)]) func raisedPictureLeavesTitleVisible(size: Size)
     throws
