@@ -63,6 +63,21 @@ import Testing
     }
   }
 
+  /// A drag with reduced motion moves the screens, but not the titles.
+  @Test(arguments: [0.1, 0.3, 0.45, 0.55, 0.7, 0.9]) func draggedTitlesNeverOverlap(fraction: Double) throws {
+    let (navigation, rig) = try makeStack(Titled(loaded: "One"))
+    rig.window.systemTraits.reducesMotion = true
+    navigation.pushViewController(Titled(loaded: "Two"), animated: false)
+    rig.drag(from: Point(2, 400), by: Vector(8 + 382 * fraction, 0), in: 0.2)
+    #expect(navigation.coordinator.isHeld)
+    var shown: [String] = []
+    navigation.navigationBar.forEachInSubtree {
+      guard let label = $0 as? Label, label.shown.alpha > 0.01, !label.text.isEmpty else { return }
+      shown.append(label.text)
+    }
+    #expect(shown == [fraction < 0.5 ? "Two" : "One"])
+  }
+
   @Test func laterTitleReachesBar() throws {
     let (first, second) = (Titled(loaded: "One"), Titled())
     let (navigation, rig) = try makeStack(first)

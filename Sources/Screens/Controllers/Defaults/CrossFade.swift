@@ -34,19 +34,6 @@ public struct CrossFade: Transition {
     foreground.alpha = state == .dismissed ? 0 : 1
   }
 
-  /// Returns the track of the fade. In a navigation bar, the old title fades out before the new one fades in, because both have
-  /// the same position.
-  public func tracks(for foreground: View, in context: TransitionContext) -> [Track] {
-    let timing = Timing.spring(duration: duration, dampingRatio: 1)
-    let bar = context.foreground.navigationController?.navigationBar
-    guard let (goes, comes) = bar?.changingTitles else { return [Track(timing)] }
-    let (back, front) = context.operation.isForward ? (goes, comes) : (comes, goes)
-    return [
-      Track(timing), Track(timing, moving: [back], only: .alpha, during: 0...0.5),
-      Track(timing, moving: [front], only: .alpha, during: 0.5...1),
-    ]
-  }
-
   /// Returns the drags of the replaced transition; an empty array if the fade replaces no transition.
   public func drags(for operation: TransitionOperation) -> [Drag] { replaced?.drags(for: operation) ?? [] }
 

@@ -62,8 +62,10 @@ struct PreparedTransition {
     duration = transition.duration
     rests = context.keepsBackground && transition.keepsPresentedState
     makeTracks = {
-      let tracks = transition.tracks(for: participants, in: context)
-      return tracks.isEmpty ? [Track(.spring(duration: transition.duration, dampingRatio: 1))] : tracks
+      let own = transition.tracks(for: participants, in: context)
+      let tracks = own.isEmpty ? [Track(.spring(duration: transition.duration, dampingRatio: 1))] : own
+      let fadesTitles = transition is CrossFade || context.container.traitCollection.reducesMotion
+      return fadesTitles ? tracks + context.titleTracks(tracks[0].time.timing) : tracks
     }
     makeSteps = { transition.steps(for: participants, in: context) }
     steps = makeSteps()
@@ -76,6 +78,19 @@ struct PreparedTransition {
     home = { transition.home(for: participants, in: context) }
     finishes = { transition.finishes(at: $0, velocity: $1, for: participants, in: context) }
     ended = { transition.ended(finished: $0, participants, in: context) }
+  }
+}
+
+extension TransitionContext {
+  /// Returns the tracks of the titles in a navigation bar if the bar changes to another screen. The old title fades out before
+  /// the new one fades in, because titles that do not move have the same position.
+  fileprivate func titleTracks(_ timing: Timing) -> [Track] {
+    guard let (goes, comes) = foreground.navigationController?.navigationBar.changingTitles else { return [] }
+    let (back, front) = operation.isForward ? (goes, comes) : (comes, goes)
+    return [
+      Track(timing, moving: [back], only: .alpha, during: 0...0.5),
+      Track(timing, moving: [front], only: .alpha, during: 0.5...1),
+    ]
   }
 }
 
