@@ -15,7 +15,7 @@ final class MailViewController: ViewController {
   private let scrollView = ScrollView()
   private let picture: ImageView
   private let titleLabel: Label
-  private let senderLabel: Label
+  private let senderLabel, timeLabel: Label
   private let paragraphs: [Label]
   private let closeButton: Button
   private lazy var pull = PullToDismiss(scrollView, of: self)
@@ -26,15 +26,18 @@ final class MailViewController: ViewController {
     self.mail = mail
     picture = ImageView(contentMode: .scaleAspectFill)
     titleLabel = Label(mail.subject, font: .scaled(size: 30, weight: .bold), color: .white)
-    senderLabel = Label(
-      "\(mail.sender)  ·  \(mail.time)", font: .scaled(size: 15, weight: .medium),
-      color: Color.white.withAlpha(0.92))
+    // The row shows the sender alone, too, so that both names coincide while one fades into the other.
+    (senderLabel, timeLabel) = (Self.line(mail.sender), Self.line("  ·  \(mail.time)"))
     paragraphs = mail.body.map { Label($0, font: .scaled(size: 17), color: Color.white.withAlpha(0.95)) }
     closeButton = Button(
       face: Label("Close", font: .scaled(size: 15, weight: .semibold), color: .white),
       identifier: "close-button", label: "Close")
     super.init()
     transitioningDelegate = transition
+  }
+
+  private static func line(_ text: String) -> Label {
+    Label(text, font: .scaled(size: 15, weight: .medium), color: Color.white.withAlpha(0.92))
   }
 
   override func viewDidLoad() {
@@ -52,7 +55,7 @@ final class MailViewController: ViewController {
     paragraphs.first?.sharedElement = "mail-preview"
     for label in paragraphs + [titleLabel] { label.numberOfLines = 0 }
     view.addSubview(scrollView)
-    for view in [picture, titleLabel, senderLabel] + paragraphs { scrollView.addSubview(view) }
+    for view in [picture, titleLabel, senderLabel, timeLabel] + paragraphs { scrollView.addSubview(view) }
     closeButton.onClick = { [weak self] in self?.dismiss() }
     closeButton.backgroundColor = Color.black.withAlpha(0.5)
     scrollView.addFloatingSubview(closeButton)
@@ -77,6 +80,10 @@ final class MailViewController: ViewController {
     scrollView.topEdgeEffect.extent = closeTop + closeButton.bounds.height + 16
     var top = pictureHeight + 24
     top = place(senderLabel, below: top) + 6
+    let (line, time) = (senderLabel.frame, timeLabel.sizeThatFits(view.bounds.size))
+    let room = max(0, line.width - time.width)
+    senderLabel.frame.size.width = min(room, senderLabel.sizeThatFits(line.size).width)
+    timeLabel.frame = Rect(origin: Point(senderLabel.frame.maxX, line.minY), size: time)
     top = place(titleLabel, below: top) + 20
     for label in paragraphs { top = place(label, below: top) + 16 }
     scrollView.contentSize = Size(width, max(2000, top + 64))
