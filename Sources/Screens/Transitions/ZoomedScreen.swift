@@ -11,8 +11,12 @@ struct ZoomedScreen: Zoom {
   private let rows: [(view: View, center: Point)]
   private let closed, open: Look
   private let elevation: Elevation
-  /// The frame of the destination on the open screen.
+  /// The frame of the destination on the open screen, and the horizontal extent of the destination and the views beside it.
   private let column: Rect
+  private let breadth: (left: Double, right: Double)
+  /// The views to the left or to the right of the destinations in the rows. They are transparent until the mask has passed
+  /// them, so that it does not cut through their text.
+  private let aside: [View]
   private let isFree: Bool
 
   /// The properties of the screen at one point of the zoom.
@@ -63,7 +67,12 @@ struct ZoomedScreen: Zoom {
       mask: Rect(center: middle + (hole.center - center) * (1 / scale), size: hole.size * (1 / scale)),
       shift: shift, shade: shade.withAlpha(0))
     open = Look(scale: 1, center: page.center, mask: page.bounds, shift: .zero, shade: shade)
-    column = large.intersection(page.bounds)
+    let column = large.intersection(page.bounds)
+    let places = rows.flatMap(\.leaves).map { ($0, $0.convert($0.bounds, to: page)) }
+      .filter { !$0.1.isEmpty && ($0.1.minX >= column.maxX - 1 || $0.1.maxX <= column.minX + 1) }
+    aside = places.map(\.0)
+    breadth = places.reduce((column.minX, column.maxX)) { (min($0.0, $1.1.minX), max($0.1, $1.1.maxX)) }
+    self.column = column
     isFree = zoom.pickUp == .free
     container.insertSubview(elevation.shadowView, below: page)
     context.onShow { [self] in
@@ -86,12 +95,12 @@ struct ZoomedScreen: Zoom {
   }
 
   func apply(_ state: TransitionState, in context: TransitionContext) {
-    place(as: state == .dismissed ? closed : open)
+    place(as: state == .dismissed ? closed : open, isOpen: state == .presented)
     elevation.cast(state)
   }
 
   /// Two intermediate steps. At 25 %, the mask has grown to the destination, so that it does not cut through text next to the
-  /// destination. At 50 %, the mask still has the width of the destination.
+  /// destination. At 50 %, the mask is as wide as the destination and the views beside it, which fade in from then on.
   var steps: [TransitionStep] { [TransitionStep("whole", at: Self.whole), TransitionStep("wide", at: 0.5)] }
   private static let whole = 0.25
 
@@ -100,7 +109,7 @@ struct ZoomedScreen: Zoom {
     if step.position == Self.whole {
       look.mask = column
     } else {
-      (look.mask.origin.x, look.mask.size.width) = (column.minX, column.width)
+      (look.mask.origin.x, look.mask.size.width) = (breadth.left, breadth.right - breadth.left)
     }
     look.center.x += overhang(of: look, in: context.container.bounds)
     place(as: look)
@@ -114,11 +123,12 @@ struct ZoomedScreen: Zoom {
     return left + right < 0 ? 0 : max(0, -left) - max(0, -right)
   }
 
-  private func place(as look: Look) {
+  private func place(as look: Look, isOpen: Bool = false) {
     page.transform = .scale(look.scale)
     page.center = look.center
     mask.frame = look.mask
     for (row, center) in rows { row.center = center + look.shift }
+    for view in aside { view.alpha = isOpen ? 1 : 0 }
     // The color is animated instead of the alpha, because a press does not catch a view of which only the color changes.
     backdrop.backgroundColor = look.shade
   }
@@ -128,11 +138,18 @@ struct ZoomedScreen: Zoom {
   /// Moves the screen with the pointer. If the screen follows the pointer freely, it shrinks, and the background stays dark.
   func follow(_ drag: DragState, in context: TransitionContext) {
     if isFree, !context.operation.isForward, context.isInteractive {
-      place(as: open)
+      place(as: open, isOpen: true)
       page.transform = .scale(1 - Self.shrinkage * (1 - drag.position).clamped(to: 0...1))
     }
     drag.pickUp(page, in: context)
   }
 
   private var home: Point { closed.center + (closed.mask.center - page.bounds.center) * closed.scale }
+}
+
+extension View {
+  /// The opaque views in this view that have no subviews.
+  fileprivate var leaves: [View] {
+    isHidden || alpha < 1 ? [] : subviews.isEmpty ? [self] : subviews.flatMap(\.leaves)
+  }
 }

@@ -91,7 +91,7 @@ import Testing
     #expect(profiles.cell(number)?.content.isConcealed == true)
   }
 
-  /// Until halfway, the mask shows only the photo; then the screen opens next to it.
+  /// Until a quarter of the way, the mask shows only the photo; then the screen opens next to it.
   @Test(arguments: [Size(844, 390), Size(1280, 800)], [2, 12])
   func photoAppearsBeforeRestOfScreen(size: Size, number: Int) throws {
     let profiles = try Profiles(size: size)
@@ -100,8 +100,27 @@ import Testing
       try profiles.hold(at: fraction)
       let (hole, photo) = (try #require(profiles.hole), profiles.seen(profiles.photoView(number)?.content))
       let isInside = hole.minX >= photo.minX - 0.01 && hole.maxX <= photo.maxX + 0.01
-      #expect(isInside == (fraction <= 0.5), "at \(fraction)")
+      #expect(isInside == (fraction <= 0.25), "at \(fraction)")
     }
+  }
+
+  /// Words beside the photo are invisible until the mask shows their full width.
+  @Test(arguments: [Size(844, 390), Size(1280, 800)], [2, 12])
+  func maskCutsNoWordsBesidePhoto(size: Size, number: Int) throws {
+    let profiles = try Profiles(size: size)
+    try profiles.open(number)
+    var visible = 0
+    for fraction in stride(from: 0.05, through: 1, by: 0.05) {
+      try profiles.hold(at: fraction)
+      let hole = try #require(profiles.hole)
+      try #require(profiles.view("post-\(number)")).forEachInSubtree { view in
+        guard view is Label, view.shown.alpha > 0.01 else { return }
+        visible += 1
+        let words = profiles.seen(view)
+        #expect(words.minX >= hole.minX - 0.01 && words.maxX <= hole.maxX + 0.01, "at \(fraction)")
+      }
+    }
+    #expect(visible >= 3 * 9)
   }
 
   /// The screen also grows inward from the last column, and shows text only across the full width of the photo.
