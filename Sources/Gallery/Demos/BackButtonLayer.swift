@@ -45,7 +45,9 @@ package final class BackButtonLayer: View {
       let button = Button(
         image: .backArrow(width: 20, .label, lineWidth: 2), identifier: "gallery-button", label: "Gallery")
       button.onClick = onClick
-      $0.navigationItem.leftBarButtonItem = button
+      // The screen may add buttons of its own when its view is loaded.
+      _ = $0.view
+      $0.navigationItem.leftBarButtonItems.insert(button, at: 0)
       return button
     }
     words = Label(text, font: .scaled(size: 15, weight: .medium), color: .white)

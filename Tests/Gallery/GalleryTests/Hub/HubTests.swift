@@ -367,6 +367,30 @@ import Testing
 
   /// On the open launch, these keys return to the gallery instead of playing the launch backward.
   @Test(arguments: [Key.escape, .backspace]) func backKeysLeaveLaunch(key: Key) throws {
+  /// A screen whose bar has a button of its own keeps it, next to the one that leads back.
+  @Test func galleryButtonKeepsButtonsOfScreen() throws {
+    final class Own: ViewController {
+      let edit = Button(title: "Edit", identifier: "edit")
+      override func viewDidLoad() { navigationItem.leftBarButtonItem = edit }
+    }
+    let demo = Demo("own", title: "Own", summary: "", hint: "", sampleScript: "") {
+      let stack = NavigationController(rootViewController: Own())
+      (stack.isNavigationBarHidden, stack.navigationBar.prefersLargeTitles) = (false, true)
+      return stack
+    }
+    let navigation = try #require(Demo.makeGallery([demo]) as? NavigationController)
+    let rig = try DemoRig(navigation)
+    try rig.wait(1)
+    try rig.activate("card-own")
+    try rig.wait(1)
+    let back = try #require(rig.window.shownFrame(ofViewWithIdentifier: "gallery-button"))
+    let edit = rig.seen(rig.view("edit"))
+    #expect(back.maxX <= edit.minX && rig.window.hitTest(edit.center)?.identifier == "edit")
+    #expect(rig.headless.click("gallery-button"))
+    try rig.wait(1)
+    #expect(navigation.viewControllers.count == 1)
+  }
+
     let hub = try Hub(["launch-logo"])
     try hub.open("launch-logo")
     #expect(hub.depth == 2)
