@@ -7,14 +7,15 @@ import SegueRendering
 ///
 /// To make a picture, the object lays out the screen in a hidden view of the window, draws it in steps, and removes it again.
 /// Screens are drawn one at a time, with one step every 1/60 second, and only while no view moves, so that the window misses no
-/// frame.
+/// frame. The view that contains the hidden one has to stay in the window while a demo covers the gallery, so that all cards have
+/// pictures when the demo closes.
 final class DemoScreens {
   /// The time between two steps, in seconds.
   static let interval = 1.0 / 60
   /// The time for which the window must keep its size before the pictures are made again, in seconds.
   private static let silence = 0.25
-  /// The maximum amount that a step draws, in about 2 ms. While visible cards have no pictures, `firstBudget` applies instead,
-  /// which takes about 4 ms.
+  /// The maximum amount that a step draws, in about 2 ms. While cards have no pictures, `firstBudget` applies instead,
+  /// which takes about 4 ms, and two steps are taken together.
   static let budget = SnapshotRenderer.Budget(pictures: 6, pixels: 60_000)
   static let firstBudget = SnapshotRenderer.Budget(pictures: 12, pixels: 120_000)
 
@@ -56,23 +57,22 @@ final class DemoScreens {
   private(set) var lastStep = (pictures: 0, pixels: 0)
 
   private var entries: [Entry]
-  private unowned let root: View
+  private weak var root: View?
   private let shelf = View()
   private var layout: PictureKind?
   private var step: ScheduledAction?
   /// The time at which the last new picture has faded in, in seconds. Steps do not wait for this fade.
   private var fadesUntil = -Double.infinity
-  private var isPaused = true
   /// The pictures that are collected for the host, by index; `nil` after the host has received them.
   private var toBeKept: [Int: Surface]? = [:]
   /// Whether the cards show pictures of the last run until new ones have been made.
   private var showsKeptPictures = false
-  /// Whether visible cards have no picture yet, as in the first run of the program.
-  private var isUrgent: Bool { toBeKept != nil && !showsKeptPictures }
+  /// Whether some cards have no picture yet, as in the first run of the program.
+  private var isUrgent: Bool { !showsKeptPictures && entries.contains { $0.picture == nil } }
   /// Whether some pictures have yet to be made.
   private(set) var isLoading = false {
     didSet {
-      guard isLoading != oldValue, let window = root.window else { return }
+      guard isLoading != oldValue, let window = root?.window else { return }
       if isLoading { window.beginLoading() } else { window.endLoading() }
     }
   }
@@ -154,7 +154,7 @@ final class DemoScreens {
       if view.superview === shelf, drawing?.index != preparation.index { view.removeFromSuperview() }
     }
     preparation = nil
-    guard let index, let layout, let window = root.window,
+    guard let index, let layout, let window = root?.window,
       entries[index].controller?.isViewLoadedInWindow != true
     else { return }
     let size = layout.cards.screen * layout.scale
@@ -181,26 +181,18 @@ final class DemoScreens {
 
   private func putOnShelf(_ view: View) {
     guard let layout else { return }
-    if shelf.superview == nil { root.insertSubview(shelf, at: 0) }
+    if shelf.superview == nil { root?.insertSubview(shelf, at: 0) }
     shelf.bounds.size = layout.cards.screen
     shelf.addSubview(view)
   }
 
   // MARK: - Pictures
 
-  /// Starts or continues to make missing pictures.
+  /// Starts or continues to make missing pictures. A picture that is being drawn is started again, because its screen may be
+  /// about to open.
   func resume() {
-    isPaused = false
-    takeStep(after: Self.interval)
-  }
-
-  /// Stops making pictures until the next `resume()`.
-  func pause() {
-    isPaused = true
-    step?.cancel()
-    step = nil
-    isLoading = false
     clearShelf()
+    takeStep(after: Self.interval)
   }
 
   /// Sets the layout and the traits for which pictures are made. Pictures for any others are made again after the window has
@@ -274,7 +266,7 @@ final class DemoScreens {
   // MARK: - Steps
 
   private func takeStep(after delay: Double) {
-    guard !isPaused, layout != nil, let timeline = root.window?.timeline else { return }
+    guard layout != nil, let timeline = root?.window?.timeline else { return }
     step?.cancel()
     isLoading = true
     step = timeline.schedule(after: delay) { [weak self] in self?.takeStep() }
@@ -283,9 +275,9 @@ final class DemoScreens {
   /// Performs one step unless views are moving, and schedules the next one if work is left.
   private func takeStep() {
     step = nil
-    guard let window = root.window else { return }
+    guard let window = root?.window else { return }
     let isBusy = window.timeline.isMoving && window.timeline.now >= fadesUntil
-    isLoading = isBusy || advance(in: window)
+    isLoading = isBusy || advance(in: window) && (!isUrgent || advance(in: window))
     if isLoading { takeStep(after: Self.interval) }
   }
 
@@ -359,7 +351,7 @@ final class DemoScreens {
     if layout.cards.columns != nil { entries[index].color = surface.dominantColor }
     pictureCount += 1
     // Other pictures need not wait until this one has faded in.
-    if fades, let timeline = root.window?.timeline { fadesUntil = timeline.now + PaperCardView.fade }
+    if fades, let timeline = root?.window?.timeline { fadesUntil = timeline.now + PaperCardView.fade }
     onPicture?(index, .pixels(surface, scale: layout.scale * layout.cards.sharpness), fades)
   }
 

@@ -29,7 +29,7 @@ public final class GalleryViewController: ViewController {
   /// The index of the card that was clicked while the settings were open, and that opens after they have closed; `nil` if there
   /// is no such card.
   private var nextCard: Int?
-  private(set) lazy var screens = DemoScreens(demos, in: view)
+  private(set) lazy var screens = DemoScreens(demos, in: navigationController?.view ?? view)
   private var detachedHost: DetachedHost?
   /// The host that applies the settings.
   weak var host: (any GalleryHost)? {
@@ -143,9 +143,9 @@ public final class GalleryViewController: ViewController {
     live.use(layout, scale: traits.displayScale)
   }
 
-  /// Starts or stops making the pictures and playing the demos on the cards.
+  /// Starts or stops playing the demos on the cards. Missing pictures are made in either case.
   private func setPlaying(_ isPlaying: Bool) {
-    if isPlaying { screens.resume() } else { screens.pause() }
+    screens.resume()
     if isPlaying { live.resume() } else { live.pause() }
     let pointed = view.window?.pointer.flatMap(live.card)
     for (index, card) in row.cards.enumerated() {
