@@ -156,7 +156,7 @@ public nonisolated struct Demo: Sendable {
         0.25 move 200 303
         0.30 release 200 303
         1.20 wait
-        """, wayHome: "0.00 key Ctrl+Z\n0.80 key Ctrl+Z"
+        """, wayHome: "0.00 key Ctrl+Z\n0.80 key Ctrl+Z", followsAppearance: true
     ) { NavigationController(rootViewController: PostListViewController()) },
     Demo(
       "staged-card", title: "Staged Card",

@@ -32,10 +32,10 @@ import Testing
     }
   }
 
-  @Test func fiveDemosFollowDesktop() {
+  @Test func sixDemosFollowDesktop() {
     #expect(
       Set(Demo.all.filter(\.followsAppearance).map(\.name))
-        == ["expanding-cells", "photo-profile", "staged-card", "clock-tooltip", "player"])
+        == ["expanding-cells", "photo-profile", "swipe-actions", "staged-card", "clock-tooltip", "player"])
   }
 
   /// Otherwise, the color is the one for its meaning.

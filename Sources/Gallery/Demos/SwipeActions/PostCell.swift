@@ -8,7 +8,7 @@ final class PostCell: TableViewCell {
 
   private let portrait = ImageView()
   private let author = Label(font: .scaled(size: 15, weight: .bold))
-  private let date = Label(font: .scaled(size: 14), color: Color(white: 0.44))
+  private let date = Label(font: .scaled(size: 14), color: .original(Color(white: 0.44), or: .detailLabel))
   private let text = Label(font: .scaled(size: 15))
   private let mark = ShapeView(.bookmark, fill: Color(29, 130, 242))
   /// Three dots, which show that the row has swipe actions.

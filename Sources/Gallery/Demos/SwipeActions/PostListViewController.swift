@@ -2,7 +2,9 @@ import SegueControllers
 
 /// A list of posts with swipe actions: to the left to delete, to the right to mark. A side menu opens from the left edge.
 final class PostListViewController: ViewController {
-  private static let ground = Color(203, 213, 217)
+  private static let ground = Color {
+    $0.userInterfaceStyle == .dark ? Color(47, 51, 54) : Color(203, 213, 217)
+  }
   private static let barHeight = 44.0
   /// The space below the last row, in points (Docs/BEHAVIOR.md#swipe-actions).
   private static let bottomInset = 154.0
@@ -51,7 +53,7 @@ final class PostListViewController: ViewController {
       ]
     }
     list.onSelect = { [weak self] in self?.selected($0) }
-    bar.backgroundColor = .white
+    bar.backgroundColor = .systemBackground
     barLine.backgroundColor = Self.ground
     barTitle.textAlignment = .center
     menuButton.onClick = { [weak self] in self.map { _ = $0.present($0.menu) } }

@@ -33,7 +33,10 @@ final class StageViewController: ViewController, PaperCardStaging {
     super.init()
     title = demo.title
     content.definesPresentationContext = true
-    surroundings.backgroundColor = color.mixed(with: .black, at: 0.6)
+    // The panel of a demo that is always light is the only light area of a dark window.
+    surroundings.backgroundColor = Color {
+      color.mixed(with: .black, at: $0.userInterfaceStyle == .dark ? 0.8 : 0.6)
+    }
   }
 
   /// The frame of the panel; `nil` if the demo fills the window.

@@ -38,6 +38,19 @@ struct HubAppearanceTests {
     #expect(hub.headless.stage.demand == .nothing && hub.faults.isEmpty)
   }
 
+  /// A demo that is always light is surrounded by a darker color than in the light appearance.
+  @Test func surroundingsOfPanelAreDarkerInTheDark() throws {
+    let hub = try Hub(["zooming-icons"], size: Size(1280, 800))
+    try hub.open("zooming-icons")
+    let light = hub.pixels[hub.headless.surface.width * 20 + 20]
+    hub.window.systemTraits.userInterfaceStyle = .dark
+    try hub.rest()
+    let dark = hub.pixels[hub.headless.surface.width * 20 + 20]
+    for shift in [0, 8, 16] as [UInt32] {
+      #expect(abs(Int(light >> shift & 255) / 2 - Int(dark >> shift & 255)) <= 1)
+    }
+  }
+
   /// The playing demo fades like everything else, and continues to play.
   @Test(arguments: ["expanding-cells", "zooming-icons"]) func playingCardFollowsAppearance(name: String)
     throws
