@@ -1,8 +1,9 @@
 import SegueDrawing
 
-/// The area of an opaque picture inside upright clips with round corners.
+/// The area of a picture inside upright clips with round corners.
 nonisolated struct RoundedArea {
-  var picture: PlacedPicture
+  /// The picture, if it is opaque and upright; otherwise `nil`.
+  var picture: PlacedPicture?
   /// The rectangle of the area, in pixels, disregarding the round corners; edges may lie between pixels.
   var rect: Rect
   /// The pixels of all round corners. Corners may overlap if clips are nested, or hardly larger than their corners.
@@ -59,13 +60,14 @@ nonisolated extension DisplayList {
     return max(16_384, 256 * count)
   }
 
-  /// Returns the area of an opaque picture inside antialiased clips; `nil` if it has no such clip, if it is small, or if
-  /// corners take up most of it.
+  /// Returns the area of a picture inside antialiased clips; `nil` if it has no such clip, if it is small or seen in perspective,
+  /// or if corners take up most of it.
   func roundedArea(ofPicture item: DisplayItem) -> RoundedArea? {
-    guard item.kind == .picture, let picture = placedPicture(of: item) else { return nil }
-    var area = RoundedArea(
-      picture: picture, rect: item.filled?.rect ?? item.transform.apply(to: item.rect),
-      corners: PixelRegion())
+    guard item.kind == .picture, item.transform.isAffine else { return nil }
+    let picture = placedPicture(of: item)
+    // Cairo draws the edges of other pictures, and nothing outside them.
+    let rect = picture == nil ? item.bounds.rect : item.filled?.rect ?? item.transform.apply(to: item.rect)
+    var area = RoundedArea(picture: picture, rect: rect, corners: PixelRegion())
     var (index, isSmooth) = (item.clip, false)
     while cutsOff(index) {
       guard let box = clips[index].box else { return nil }

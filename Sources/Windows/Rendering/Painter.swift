@@ -176,16 +176,17 @@ nonisolated struct Painter {
     }
   }
 
-  /// Draws an opaque picture clipped by antialiased shapes. Only the corners of the clips are drawn on a separate surface and
-  /// clipped there. The rest is drawn directly, with partial coverage where a straight edge crosses a pixel.
+  /// Draws a picture clipped by antialiased shapes. Only the corners of the clips are drawn on a separate surface and clipped
+  /// there. The rest is drawn directly, an opaque picture with partial coverage where a straight edge crosses a pixel. Where such
+  /// an edge crosses a picture with an alpha channel, the picture is clipped, too.
   /// - Parameter parts: the visible parts of the picture; `nil`, the default, if all of it is visible.
   private func paint(
     _ item: DisplayItem, in area: RoundedArea, of parts: ArraySlice<PixelRect>? = nil,
     below cover: PlacedPicture? = nil
   ) {
-    var straight = PixelRegion(item.bounds)
+    var (straight, cut) = (PixelRegion(item.bounds), area.corners)
     straight.subtract(area.corners)
-    if cover == nil, area.picture.transform.isNearlyCopying, let inside = area.rect.pixelsInside {
+    if cover == nil, area.picture?.transform.isNearlyCopying ?? true, let inside = area.rect.pixelsInside {
       canvas.save()
       canvas.clip(to: straight)
       canvas.clip(to: inside)
@@ -193,14 +194,16 @@ nonisolated struct Painter {
       canvas.restore()
       straight.subtract(inside)
     }
-    if !straight.isEmpty, canvas.shows(straight.bounds) {
+    if let picture = area.picture, !straight.isEmpty, canvas.shows(straight.bounds) {
       canvas.save()
       canvas.clip(to: straight)
-      canvas.draw(area.picture, below: cover, within: area.rect)
+      canvas.draw(picture, below: cover, within: area.rect)
       canvas.restore()
+    } else if area.picture == nil {
+      cut.formUnion(straight)
     }
-    for corner in area.corners where parts?.contains(where: { $0.intersects(corner) }) ?? true {
-      paint(item, clippedIn: corner, below: cover)
+    for part in cut where parts?.contains(where: { $0.intersects(part) }) ?? true {
+      paint(item, clippedIn: part, below: cover)
     }
   }
 
