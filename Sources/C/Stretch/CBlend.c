@@ -26,10 +26,21 @@ INLINED __m256i product(__m256i a, __m256i b) {
   return _mm256_mulhi_epu16(sum, _mm256_set1_epi16(257));
 }
 
-/// Returns the part of `below` that `pixels` do not hide, both as 16-bit words.
+/// Multiplies the bytes of each lane's lower half by the 16-bit words in `low`, and those of its upper half by those in `high`.
+/// Divides the products by 255.
+INLINED __m256i products(__m256i bytes, __m256i low, __m256i high) {
+  __m256i none = _mm256_setzero_si256();
+  return _mm256_packus_epi16(product(_mm256_unpacklo_epi8(bytes, none), low),
+                             product(_mm256_unpackhi_epi8(bytes, none), high));
+}
+
+/// Returns the part of the bytes in `below` that `pixels` do not hide.
 INLINED __m256i remainder_below(__m256i pixels, __m256i below) {
-  __m256i alphas = _mm256_shufflehi_epi16(_mm256_shufflelo_epi16(pixels, 0xFF), 0xFF);
-  return product(below, _mm256_sub_epi16(_mm256_set1_epi16(255), alphas));
+  const __m256i first = _mm256_broadcastsi128_si256(
+      _mm_setr_epi8(3, -1, 3, -1, 3, -1, 3, -1, 7, -1, 7, -1, 7, -1, 7, -1));
+  const __m256i second = _mm256_add_epi8(first, _mm256_set1_epi16(8));
+  __m256i rest = _mm256_xor_si256(pixels, _mm256_set1_epi8(-1));
+  return products(below, _mm256_shuffle_epi8(rest, first), _mm256_shuffle_epi8(rest, second));
 }
 
 /// Mixes two rows of `count` bytes each into 16-bit words.
@@ -64,30 +75,28 @@ INLINED __m256i interpolated(const uint16_t *row, const block *at) {
   return _mm256_permutevar8x32_epi32(_mm256_packus_epi16(words, others), _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
 }
 
-/// Blends a block of pixels over those at `out`, of which there are `size` bytes.
-INLINED void blend(__m256i pixels, int alpha, uint8_t *out, size_t size) {
+/// Returns the mask of the first `count` pixels of a block.
+INLINED __m256i first(ptrdiff_t count) {
+  return _mm256_cmpgt_epi32(_mm256_set1_epi32((int)count), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
+}
+
+/// Returns a block of which there are `count` pixels, followed by transparent ones.
+INLINED __m256i load(const uint8_t *from, ptrdiff_t count) {
+  return count >= BLOCK ? _mm256_loadu_si256((const __m256i *)from) : _mm256_maskload_epi32((const int *)from, first(count));
+}
+
+/// Blends a block of pixels over those at `out`, of which there are `count`.
+INLINED void blend(__m256i pixels, int alpha, uint8_t *out, ptrdiff_t count) {
   if (_mm256_testz_si256(pixels, pixels)) return;
-  __m256i none = _mm256_setzero_si256(), below = none, result = pixels;
-  int is_whole = size >= sizeof(pixels);
   if (alpha < 255 || !_mm256_testc_si256(pixels, _mm256_set1_epi32((int)0xFF000000u))) {
-    if (is_whole)
-      below = _mm256_loadu_si256((const __m256i *)out);
-    else
-      memcpy(&below, out, size);
-    __m256i low = _mm256_unpacklo_epi8(pixels, none), high = _mm256_unpackhi_epi8(pixels, none);
-    if (alpha < 255) {
-      low = product(low, _mm256_set1_epi16((int16_t)alpha));
-      high = product(high, _mm256_set1_epi16((int16_t)alpha));
-      pixels = _mm256_packus_epi16(low, high);
-    }
-    low = remainder_below(low, _mm256_unpacklo_epi8(below, none));
-    high = remainder_below(high, _mm256_unpackhi_epi8(below, none));
-    result = _mm256_adds_epu8(pixels, _mm256_packus_epi16(low, high));
+    __m256i share = _mm256_set1_epi16((int16_t)alpha);
+    if (alpha < 255) pixels = products(pixels, share, share);
+    pixels = _mm256_adds_epu8(pixels, remainder_below(pixels, load(out, count)));
   }
-  if (is_whole)
-    _mm256_storeu_si256((__m256i *)out, result);
+  if (count >= BLOCK)
+    _mm256_storeu_si256((__m256i *)out, pixels);
   else
-    memcpy(out, &result, size);
+    _mm256_maskstore_epi32((int *)out, first(count), pixels);
 }
 
 WIDE int stretch_blended(const stretch_picture *picture, const stretch_pixels *target, int32_t left, int32_t top,
@@ -127,7 +136,7 @@ WIDE int stretch_blended(const stretch_picture *picture, const stretch_pixels *t
              row + 4 * (ptrdiff_t)(start - first), 4 * (ptrdiff_t)(end - start));
     uint8_t *out = target->bytes + y * target->stride + 4 * (ptrdiff_t)left;
     for (size_t i = 0; i < blocks; i++)
-      blend(interpolated(row, columns + i), picture->alpha, out + 4 * BLOCK * i, 4 * ((size_t)count - BLOCK * i));
+      blend(interpolated(row, columns + i), picture->alpha, out + 4 * BLOCK * i, count - BLOCK * (ptrdiff_t)i);
   }
   free(memory);
   return 1;
@@ -137,18 +146,11 @@ WIDE int stretch_blended_copy(const stretch_pixels *source, int32_t x, int32_t y
                               const stretch_pixels *target, int32_t left, int32_t top, int32_t right, int32_t bottom) {
   if (!__builtin_cpu_supports("avx2")) return 0;
   __m256i opaque = _mm256_set1_epi32(is_opaque ? (int)0xFF000000u : 0);
-  size_t size = 4 * (size_t)(right - left);
   for (int32_t row = 0; row < bottom - top; row++) {
     const uint8_t *from = source->bytes + (y + row) * source->stride + 4 * (ptrdiff_t)x;
     uint8_t *out = target->bytes + (top + row) * target->stride + 4 * (ptrdiff_t)left;
-    for (size_t i = 0; i < size; i += 4 * BLOCK) {
-      __m256i pixels = _mm256_setzero_si256();
-      if (size - i >= sizeof(pixels))
-        pixels = _mm256_loadu_si256((const __m256i *)(from + i));
-      else
-        memcpy(&pixels, from + i, size - i);
-      blend(_mm256_or_si256(pixels, opaque), alpha, out + i, size - i);
-    }
+    for (ptrdiff_t count = right - left; count > 0; count -= BLOCK, from += 4 * BLOCK, out += 4 * BLOCK)
+      blend(_mm256_or_si256(load(from, count), opaque), alpha, out, count);
   }
   return 1;
 }

@@ -407,31 +407,43 @@ static void shade_row(const uint8_t *row, uint8_t *out, ptrdiff_t count, uint32_
   shade_row_with(row, out, count, color);
 }
 
+/// Returns the factor with which a rounding multiplication of 16-bit words (`mulhrs`) multiplies every byte by `share`, at most
+/// 254, and divides it by 255 with pixman's rounding.
+static int16_t rounding_factor(int share) {
+  int factor = share * 32768 / 255;
+  for (int byte = 255; byte > 0; byte--)
+    if ((byte * factor + 16384) >> 15 != ((byte * share + 128) * 257) >> 16) byte = 256, factor++;
+  return (int16_t)factor;
+}
+
 #ifdef __x86_64__
-WIDE static void shade_row_wide(const uint8_t *row, uint8_t *out, ptrdiff_t count, uint32_t color) {
-  const __m256i own = _mm256_set1_epi32((int)color), left = _mm256_set1_epi16((int16_t)(255 - (color >> 24)));
-  const __m256i none = _mm256_setzero_si256(), half = _mm256_set1_epi16(128), divisor = _mm256_set1_epi16(257);
-  const __m256i opaque = _mm256_set1_epi32((int)OPAQUE);
+WIDE static void shade_row_wide(const uint8_t *row, uint8_t *out, ptrdiff_t count, uint32_t color, int16_t factor) {
+  const __m256i own = _mm256_set1_epi32((int)color), left = _mm256_set1_epi16(factor);
+  const __m256i none = _mm256_setzero_si256(), opaque = _mm256_set1_epi32((int)OPAQUE);
   ptrdiff_t i = 0;
   for (; i + 32 <= count; i += 32) {
     __m256i pixels = _mm256_or_si256(_mm256_loadu_si256((const __m256i *)(row + i)), opaque);
-    __m256i low = _mm256_add_epi16(_mm256_mullo_epi16(_mm256_unpacklo_epi8(pixels, none), left), half);
-    __m256i high = _mm256_add_epi16(_mm256_mullo_epi16(_mm256_unpackhi_epi8(pixels, none), left), half);
-    low = _mm256_mulhi_epu16(low, divisor);
-    high = _mm256_mulhi_epu16(high, divisor);
+    __m256i low = _mm256_mulhrs_epi16(_mm256_unpacklo_epi8(pixels, none), left);
+    __m256i high = _mm256_mulhrs_epi16(_mm256_unpackhi_epi8(pixels, none), left);
     _mm256_storeu_si256((__m256i *)(out + i), _mm256_add_epi8(_mm256_packus_epi16(low, high), own));
   }
   shade_row_with(row + i, out + i, count - i, color);
 }
 #else
-#define shade_row_wide shade_row
+#define shade_row_wide(row, out, count, color, factor) shade_row(row, out, count, color)
 #endif
 
 void stretch_shaded_copy(const stretch_pixels *source, int32_t x, int32_t y, const stretch_pixels *target, int32_t left,
                          int32_t top, int32_t right, int32_t bottom, uint32_t color) {
   ptrdiff_t count = 4 * (ptrdiff_t)(right - left);
-  void (*shade)(const uint8_t *, uint8_t *, ptrdiff_t, uint32_t) = HAS_WIDE ? shade_row_wide : shade_row;
-  for (int32_t row = 0; row < bottom - top; row++)
-    shade(source->bytes + (y + row) * source->stride + 4 * (ptrdiff_t)x,
-          target->bytes + (top + row) * target->stride + 4 * (ptrdiff_t)left, count, color);
+  int is_wide = HAS_WIDE && color >> 24;
+  int16_t factor = is_wide ? rounding_factor(255 - (int)(color >> 24)) : 0;
+  for (int32_t row = 0; row < bottom - top; row++) {
+    const uint8_t *from = source->bytes + (y + row) * source->stride + 4 * (ptrdiff_t)x;
+    uint8_t *out = target->bytes + (top + row) * target->stride + 4 * (ptrdiff_t)left;
+    if (is_wide)
+      shade_row_wide(from, out, count, color, factor);
+    else
+      shade_row(from, out, count, color);
+  }
 }

@@ -73,7 +73,7 @@ import Testing
   @Test func shadeEqualsCairo() throws {
     let ground = try noise(61, 47, .rgb24)
     let pixels = PixelRect(x: 3, y: 1, width: 50, height: 37)
-    for alpha in stride(from: 0.0, through: 1, by: 0.013) {
+    for alpha in (0...255).map({ Double($0) / 255 }) {
       let color = Color(red: 0.9, green: alpha, blue: 0.3, alpha: alpha)
       let shaded = try drawn(.rgb24, on: ground, byCairo: false) { #expect($0.shade(pixels, with: color)) }
       #expect(try shaded == drawn(.rgb24, on: ground, byCairo: true) { $0.fill(pixels.rect, color) })
