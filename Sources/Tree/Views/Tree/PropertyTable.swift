@@ -242,8 +242,11 @@ nonisolated extension View.Properties {
   /// move in the superview, and of the changes of other properties. A change by 1 of an opacity, of a color, or of the start or
   /// end of a line is treated as 100 points.
   package func distance(to other: Self) -> Double {
-    let farthest = Self.rows.reduce(bounds.origin.distance(to: other.bounds.origin)) {
-      $1.isPlace ? $0 : max($0, $1.difference(self, other))
+    var farthest = bounds.origin.distance(to: other.bounds.origin)
+    // Most properties are equal, and the table's key paths are slow.
+    let changed = differences(from: other)
+    for row in Self.rows where !row.isPlace && !changed.isDisjoint(with: row.set) {
+      farthest = max(farthest, row.difference(self, other))
     }
     // A view without a size is treated as 100 points wide and high, because it still moves its subviews.
     let reach = bounds.isEmpty && other.bounds.isEmpty ? -50.0 : 0
