@@ -23,6 +23,8 @@ package final class Flight {
   }
   /// The time by which the motion ends, even if it has not arrived, in seconds.
   var deadline = Double.infinity
+  /// The time at which the motion was last shown at its end, in seconds; `nil` until then.
+  var endTime: Double?
   /// The window in which the motion began. Views may leave it during the motion.
   weak var window: Window?
   /// The positions of the tracks in the last frame; empty if all views must be shown again. `nextPlaces` is reusable memory for

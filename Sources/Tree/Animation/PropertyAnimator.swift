@@ -32,9 +32,6 @@ public final class PropertyAnimator {
   /// The current state of the animator.
   public var state: State { isStopped ? .stopped : animator == nil && waiting == nil ? .inactive : .active }
   private var isStopped = false
-  /// The window in which the motion began, and the views that it has moved.
-  private weak var window: Window?
-  private var moved: [View] = []
   /// Whether a view had left the window in which the motion began when the motion ended.
   private var hasLostViews = false
   /// The tracks of the motion; `nil` for one track with `timing`.
@@ -190,8 +187,8 @@ public final class PropertyAnimator {
     end(at: position)
   }
 
-  /// Adds the completion of `View.animate`.
-  fileprivate func call(_ completion: @escaping (_ finished: Bool) -> Void) {
+  /// Adds a completion like that of `View.animate`.
+  package func call(_ completion: @escaping (_ finished: Bool) -> Void) {
     addCompletion { [unowned self] in completion($0 == .end && !hasLostViews) }
   }
 
@@ -253,7 +250,6 @@ public final class PropertyAnimator {
     animator.name = "PropertyAnimator"
     self.animator = animator
     animator.begin(through: looks, at: stops)
-    (window, moved) = (root.window, animator.changes.map(\.view))
     // The caller need not retain the animator, because the timeline does so while it moves.
     animator.owner = self
     animator.onSettle = { [weak self] in self?.end(at: $0 == .finish ? .end : .start) }
@@ -261,11 +257,10 @@ public final class PropertyAnimator {
 
   private func end(at position: AnimatingPosition) {
     animator?.onSettle = nil
+    hasLostViews = animator?.hasLostViews ?? false
     (animator, waiting, blocks, isStopped, states, added) = (nil, nil, [], false, nil, [])
     let calls = completions
     completions = []
-    hasLostViews = window.map { window in moved.contains { $0.window !== window } } ?? false
-    moved = []
     for call in calls { call(position) }
   }
 }

@@ -12,6 +12,7 @@ extension StateAnimator: TimedAnimation {
 
   package func show(at time: Double) {
     flight?.show(at: time, movedBy: ObjectIdentifier(self))
+    if !isHeld, time >= end { noteLostViews() }
     guard let onChange else { return }
     CallChain.call {
       onChange()

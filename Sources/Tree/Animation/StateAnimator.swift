@@ -139,6 +139,8 @@ import SegueViews
   }
 
   var motion: StatePosition { flight?.motion ?? restingMotion }
+  /// Whether a view that the animator moved had left the window in which the motion began when the motion ended.
+  package private(set) var hasLostViews = false
   /// Whether the animator moves no view any longer, because others have taken over all properties.
   var isReplaced: Bool { changes.allSatisfy { $0.view.properties(movedBy: ObjectIdentifier(self)).isEmpty } }
   var changes: [ViewChange] { flight?.changes ?? [] }
@@ -358,6 +360,7 @@ import SegueViews
   ///   models, which have the properties of the state toward which the animator was moving.
   package func rest(asShown: Bool = false) {
     guard let flight else { return }
+    noteLostViews()
     flight.window?.timeline.remove(self)
     flight.window?.remove(self)
     if asShown {
@@ -368,6 +371,14 @@ import SegueViews
       moveModels(of: flight, to: target)
     }
     drop()
+  }
+
+  /// Records whether moved views have left the window. The first call at a time counts: later, the completion of another motion
+  /// that ends at this time may have removed them.
+  func noteLostViews() {
+    guard let flight, flight.endTime != now else { return }
+    flight.endTime = now
+    hasLostViews = flight.window.map { window in changes.contains { $0.view.window !== window } } ?? false
   }
 
   /// Discards the motion. The views show their models again.

@@ -161,8 +161,8 @@ extension View {
     if let recording = Recording.current {
       return recording.animate(timing, delay: delay, completion: completion, animations: animations)
     }
-    let animator = UIViewPropertyAnimator(timing, animations)
-    animator.addCompletion { completion?($0 == .end) }
+    // The block is nested in that of the animator, because only blocks receive whether they finished.
+    let animator = UIViewPropertyAnimator(timing) { animate(timing, delay: 0, animations, completion) }
     animator.startAnimation(afterDelay: delay)
   }
 }

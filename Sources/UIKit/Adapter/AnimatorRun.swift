@@ -233,7 +233,7 @@ final class AnimatorRun {
       isTimed: !recording.timers.isEmpty)
   }
 
-  /// Calls the completions of the blocks, in the order in which the blocks end.
+  /// Calls the completions.
   func complete(finished: Bool) {
     context.transitionWasCancelled = !finished
     if finished {
@@ -241,9 +241,7 @@ final class AnimatorRun {
       // A screen that the animator did not insert is visible at the end.
       for view in taken where view === context.view(forKey: .to) { view.isHidden = false }
     }
-    for (_, block) in recording.blocks.enumerated().sorted(by: {
-      ($0.element.end, $0.offset) < ($1.element.end, $1.offset)
-    }) { block.completion?(finished) }
+    recording.end(finished: finished)
   }
 
   /// Reports a fault if the animator did not call `completeTransition`, and no timer was going to call it.

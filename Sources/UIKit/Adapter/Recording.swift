@@ -146,6 +146,13 @@ final class Recording {
     return blocks.count - 1
   }
 
+  /// Calls the completions of the blocks, in the order in which the blocks end.
+  func end(finished: Bool) {
+    for (_, block) in blocks.enumerated().sorted(by: {
+      ($0.element.end, $0.offset) < ($1.element.end, $1.offset)
+    }) { block.completion?(finished) }
+  }
+
   /// Removes the completion of a block.
   func silence(_ block: Int) { blocks[block].completion = nil }
 

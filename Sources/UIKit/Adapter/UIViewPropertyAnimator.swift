@@ -286,6 +286,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
     work.blocks = []
     guard let window = recording.entries.compactMap(\.view.window).first else {
+      recording.end(finished: true)
       return work.end(at: .end)
     }
     Recording.window = window
@@ -298,9 +299,11 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
       self?.animator = nil
       transition?.animationEnds()
     }
-    animator.addCompletion {
+    animator.call {
       recording.removeCourses()
-      for block in recording.blocks { block.completion?($0 == .end) }
+      recording.end(finished: $0)
+    }
+    animator.addCompletion {
       work.end(at: $0)
       isOver()
     }

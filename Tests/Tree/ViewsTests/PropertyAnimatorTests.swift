@@ -48,6 +48,19 @@ import Testing
     #expect(ends == [!leaves, true])
   }
 
+  /// The completion of the first animation removes the view, as completions often do.
+  @Test(arguments: [1.0, 1.5]) func animationsThatEndTogetherAreFinished(second: Double) {
+    var ends: [Bool] = []
+    for (duration, x) in [(1, 60.0), (second, 110)] {
+      view.animate(withDuration: duration, animations: { [view] in view.center.x = x }) { [view] in
+        ends.append($0)
+        view.removeFromSuperview()
+      }
+    }
+    timeline.advance(to: 2)
+    #expect(ends == [true, second == 1] && view.window == nil)
+  }
+
   @Test func animatorStartsMovesAndEndsOnce() {
     var log: [String] = []
     let animator = animator(to: 110)

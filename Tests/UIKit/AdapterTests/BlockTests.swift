@@ -106,6 +106,41 @@ import Testing
     expect(x, [115, 140, 175, 210, 220], within: 0.6)
   }
 
+  /// The last view stays in the window. Outside a window, a nested block ends, too.
+  @Test func blockOfADepartedViewIsUnfinished() throws {
+    final class Ends: CAAnimationDelegate {
+      var stops: [Bool] = []
+      func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { stops.append(flag) }
+    }
+    let (screen, ends) = (UIViewController(), Ends())
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: screen)
+    for leaves in [true, false] {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      screen.view.addSubview(view)
+      for _ in 1...2 {
+        UIView.animate(withDuration: 1) {
+          view.center.x += 50
+        } completion: {
+          ends.stops.append($0)
+        }
+      }
+      let fade = CABasicAnimation(keyPath: "opacity")
+      (fade.fromValue, fade.toValue, fade.duration, fade.delegate) = (0, 1, 1, ends)
+      view.layer.add(fade, forKey: nil)
+      try window.advance(by: 0.5)
+      if leaves { view.removeFromSuperview() }
+      try window.advance(by: 1)
+    }
+    #expect(ends.stops == [false, false, false, true, true, true])
+    UIView.animate(withDuration: 1) {
+      UIView.animate(withDuration: 1) {
+      } completion: {
+        ends.stops = [$0]
+      }
+    }
+    #expect(ends.stops == [true])
+  }
+
   @Test func blockAddedToAnEmptyAnimatorIsPlayed() throws {
     let x = try places(of: \.shown.center.x, at: [0.25, 0.45]) { box, end in
       let animator = UIViewPropertyAnimator(duration: 0.5, curve: .linear)

@@ -75,9 +75,10 @@ final class LayerAnimator {
   }
 
   private func settled() {
-    guard recording.courses.contains(where: \.isEndless), let animator,
-      view.window != nil
-    else { return end(finished: true) }
+    guard let animator else { return }
+    guard recording.courses.contains(where: \.isEndless), !animator.hasLostViews else {
+      return end(finished: !animator.hasLostViews)
+    }
     animator.set(0)
     animator.settle(in: 1)
   }
@@ -92,7 +93,7 @@ final class LayerAnimator {
     Self.all.removeAll { $0.animator === self || $0.animator == nil }
     // Only last values that remain visible are set; all other properties of the view keep their current values.
     if finished { recording.keepCourses() }
-    for block in recording.blocks { block.completion?(finished) }
+    recording.end(finished: finished)
     for completion in completions { completion() }
     completions = []
   }
