@@ -52,9 +52,10 @@ extension TextControl {
 }
 
 extension TabBarController {
-  /// The screens, from left to right. The value is never `nil`.
+  /// The screens, from left to right. The value is never `nil`. Setting it calls `setViewControllers(_:animated:)`.
   @_disfavoredOverload public var viewControllers: [ViewController]? {
-    self.SegueControllers::viewControllers
+    get { self.SegueControllers::viewControllers }
+    set { setViewControllers(newValue ?? []) }
   }
 }
 

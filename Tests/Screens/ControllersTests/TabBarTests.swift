@@ -81,6 +81,49 @@ import Testing
     #expect(tabs.areSound)
   }
 
+  @Test func newScreensKeepSelectedOne() throws {
+    let tabs = try Tabs()
+    let (controller, screens, other) = (tabs.controller, tabs.screens, Screen("four", journal: tabs.journal))
+    tabs.rig.click("tab-3")
+    tabs.journal.lines = []
+    #expect(controller.setViewControllers([other, screens[2]]))
+    #expect(controller.selectedIndex == 1 && controller.tabBar.selectedIndex == 1)
+    #expect(tabs.journal.lines.isEmpty && screens[0].parent == nil && other.parent === controller)
+    #expect(controller.tabBar.items.count == 2 && tabs.seen == ["three"])
+    #expect(controller.setViewControllers([screens[1], other]))
+    #expect(controller.selectedViewController === screens[1] && controller.tabBar.selectedIndex == 0)
+    #expect(
+      tabs.journal.lines == [
+        "three.willDisappear(false)", "two.willAppear(false)", "three.didDisappear(false)",
+        "two.didAppear(false)",
+      ])
+    controller.selectedViewController = other
+    controller.selectedViewController = screens[2]
+    #expect(controller.selectedIndex == 1 && !controller.setViewControllers([other, other]))
+    #expect(controller.setViewControllers([]) && controller.selectedViewController == nil)
+    #expect(tabs.seen.isEmpty && tabs.areSound && other.isSound && other.appearance == .gone)
+  }
+
+  /// The screens are chosen while a presentation is being prepared, and are not exchanged while one is running.
+  @Test func screensAreChosenInViewDidLoad() throws {
+    final class Late: TabBarController {
+      let screens = [Screen("one"), Screen("two")]
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        setViewControllers(screens)
+        selectedIndex = 1
+      }
+    }
+    let (root, tabs) = (Screen("root"), Late())
+    let rig = try Rig(root)
+    root.present(tabs)
+    rig.wait(2)
+    #expect(tabs.screens.map(\.appearance) == [.gone, .shown] && tabs.screens.allSatisfy(\.isSound))
+    tabs.present(Screen("modal"))
+    rig.wait(0.1)
+    #expect(!tabs.setViewControllers([tabs.screens[0]]) && tabs.viewControllers.count == 2)
+  }
+
   @Test func selectingSelectedTabDoesNothing() throws {
     let tabs = try Tabs()
     tabs.journal.lines = []

@@ -34,7 +34,7 @@ import Testing
   private final class Tabs: UITabBarController, UITabBarControllerDelegate {
     var lead: UIPercentDrivenInteractiveTransition?
 
-    init() {
+    override init() {
       let screens = [
         Screen(UIColor(250, 196, 60)), Screen.second(),
         Screen(UIColor(60, 180, 120), card: CGRect(x: 90, y: 400, width: 120, height: 120)),
@@ -56,6 +56,18 @@ import Testing
       _ tabBarController: UITabBarController,
       interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
     ) -> UIViewControllerInteractiveTransitioning? { lead }
+  }
+
+  @Test func tabsAreSetLater() throws {
+    let tabs = UITabBarController()
+    tabs.viewControllers = [Screen(UIColor(250, 196, 60)), Screen.second()]
+    tabs.setViewControllers(tabs.viewControllers, animated: false)
+    tabs.selectedIndex = 1
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: tabs)
+    try window.advance(by: 0)
+    #expect(tabs.selectedViewController?.view.window === window.window)
+    tabs.selectedViewController = tabs.viewControllers.first
+    #expect(tabs.selectedIndex == 0 && tabs.viewControllers.count == 2)
   }
 
   private let tabs = Tabs()

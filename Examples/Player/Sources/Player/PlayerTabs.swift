@@ -7,7 +7,7 @@ package final class PlayerTabs: TabBarController {
   let playback: Playback
 
   /// Creates the tabs of a player with its own state.
-  package convenience init() { self.init(Playback()) }
+  package override convenience init() { self.init(Playback()) }
 
   init(_ playback: Playback) {
     self.playback = playback

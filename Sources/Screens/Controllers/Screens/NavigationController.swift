@@ -212,8 +212,7 @@ open class NavigationController: ViewController {
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> Bool {
     guard coordinator.makeAvailable(), mayChangeScreens, let top = viewControllers.last,
-      Set(viewControllers.map(ObjectIdentifier.init)).count == viewControllers.count,
-      viewControllers.allSatisfy({ isInStack($0) || $0.isFree(for: self) })
+      mayContain(viewControllers)
     else { return false }
     let isPop = self.viewControllers.contains { $0 === top }
     if top !== topViewController {
@@ -304,16 +303,7 @@ open class NavigationController: ViewController {
   func replaceStack(with stack: [ViewController]) {
     let old = topViewController
     for screen in adopt(stack) { screen.didMove(toParent: nil) }
-    let new = topViewController
-    guard isViewLoaded, new !== old else { return }
-    let hidden = old?.parent == nil || old?.parent === self ? old : nil
-    hidden?.beginAppearanceTransition(false, animated: false)
-    if let new { contentView.addSubview(new.view) }
-    hidden?.view.removeFromSuperview()
-    new?.beginAppearanceTransition(true, animated: false)
-    hidden?.endAppearanceTransition()
-    if visibility.isAtRest { new?.endAppearanceTransition() }
-    new?.setNeedsStatusBarAppearanceUpdate(animated: false)
+    if isViewLoaded { exchange(old, for: topViewController, in: contentView) }
   }
 
   /// Pops the top screen if the key is a back key. If there is only one screen, dismisses this controller if it is presented.

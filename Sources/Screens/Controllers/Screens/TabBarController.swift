@@ -33,7 +33,7 @@ extension TabBarControllerDelegate {
 /// screen is visible. The keys 1 to 9 also select a screen.
 open class TabBarController: ViewController {
   /// The screens, from left to right.
-  public let viewControllers: [ViewController]
+  public private(set) var viewControllers: [ViewController] = []
   /// The index of the selected screen; during a transition, the index of the screen that appears. Setting this property calls
   /// `select(_:draggedBy:)`.
   public var selectedIndex: Int {
@@ -61,6 +61,9 @@ open class TabBarController: ViewController {
   /// The view that contains the selected screen, and extends behind the bar.
   private let contentView = View()
 
+  /// Creates a tab bar controller without screens.
+  public override init() {}
+
   /// Creates a tab bar controller, and selects its first screen. The bar shows each screen's `tabBarItem`, or its title if
   /// there is no item.
   public init(viewControllers: [ViewController]) {
@@ -69,9 +72,37 @@ open class TabBarController: ViewController {
     for viewController in viewControllers { addChild(viewController) }
   }
 
-  /// The selected screen; `nil` if the controller has no screens.
+  /// The selected screen; `nil` if the controller has no screens. Setting it to one of the screens calls
+  /// `select(_:draggedBy:)`; setting any other value has no effect.
   public var selectedViewController: ViewController? {
-    viewControllers.indices.contains(selection) ? viewControllers[selection] : nil
+    get { viewControllers.indices.contains(selection) ? viewControllers[selection] : nil }
+    set { if let index = viewControllers.firstIndex(where: { $0 === newValue }) { select(index) } }
+  }
+
+  /// Replaces the screens, immediately. The selected screen stays selected if it is one of the new screens; otherwise, the first
+  /// one is selected. During a transition of a visible controller, or if a screen occurs twice or is shown elsewhere, the call is
+  /// dropped.
+  /// - Parameter animated: no effect: the items of the bar change immediately.
+  /// - Returns: whether the screens were replaced.
+  @discardableResult
+  public func setViewControllers(_ viewControllers: [ViewController], animated: Bool = false) -> Bool {
+    guard isHidden || coordinator.makeAvailable(), mayChangeScreens, mayContain(viewControllers) else {
+      return false
+    }
+    let old = selectedViewController
+    let gone = children.filter { child in !viewControllers.contains { $0 === child } }
+    for screen in gone { screen.willMove(toParent: nil) }
+    self.viewControllers = viewControllers
+    selection = viewControllers.firstIndex { $0 === old } ?? 0
+    for screen in gone { screen.leaveParent() }
+    for screen in viewControllers { addChild(screen) }
+    for screen in gone { screen.didMove(toParent: nil) }
+    if isViewLoaded {
+      showItems()
+      view.setNeedsLayout()
+      exchange(old, for: selectedViewController, in: contentView)
+    }
+    return true
   }
 
   override var shownChild: ViewController? { selectedViewController }
@@ -81,8 +112,7 @@ open class TabBarController: ViewController {
     view.addSubview(contentView)
     view.addSubview(tabBar)
     addAccessory()
-    updateItems()
-    tabBar.selectedIndex = selection
+    showItems()
     tabBar.onSelect = { [weak self] in self?.choose($0) }
     if let selectedViewController { contentView.addSubview(selectedViewController.view) }
   }
@@ -90,6 +120,11 @@ open class TabBarController: ViewController {
   override var changesScreensItself: Bool { true }
 
   override func childTitleDidChange(_ child: ViewController) { if isViewLoaded { updateItems() } }
+
+  private func showItems() {
+    updateItems()
+    tabBar.selectedIndex = selection
+  }
 
   private func updateItems() {
     tabBar.items = viewControllers.map { $0.tabBarItem ?? TabBarItem($0.title ?? "", glyph: Path()) }
@@ -134,7 +169,7 @@ open class TabBarController: ViewController {
 
   /// Selects a screen, immediately or with the transition that the delegate chooses. While a transition between screens of this
   /// controller is active, selecting the disappearing screen reverses it; any other screen is selected when it ends. During any
-  /// other transition, the call is dropped.
+  /// other transition, the call is dropped, unless this controller is not visible yet.
   /// - Parameters:
   ///   - index: the index of the screen.
   ///   - pan: a pan that has just begun, and that is to drive the transition. The transition does not start if it has no drag
@@ -149,15 +184,20 @@ open class TabBarController: ViewController {
       return true
     }
     guard index != selection else { return true }
-    guard visibility.isAtRest, isAvailable, mayChangeScreens, let from = selectedViewController else {
-      return false
+    guard isHidden || visibility.isAtRest && isAvailable, mayChangeScreens, let from = selectedViewController
+    else { return false }
+    guard isHidden else { return show(index, from: from, draggedBy: pan) }
+    selection = index
+    if isViewLoaded {
+      tabBar.selectedIndex = index
+      exchange(from, for: selectedViewController, in: contentView)
     }
-    guard isViewLoaded else {
-      selection = index
-      return true
-    }
-    return show(index, from: from, draggedBy: pan)
+    return true
   }
+
+  /// Whether this controller is not visible. Its screens may then change even while a transition is being prepared, as in the
+  /// `viewDidLoad` of a controller that is presented.
+  private var isHidden: Bool { !visibility.isOnScreen && visibility.isAtRest }
 
   private func show(_ index: Int, from: ViewController, draggedBy pan: PanGestureRecognizer?) -> Bool {
     let (old, to) = (selection, viewControllers[index])

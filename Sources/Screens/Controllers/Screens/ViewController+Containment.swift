@@ -132,6 +132,23 @@ extension ViewController {
 
   private func noteCall(_ method: String) { windowIfLoaded?.onCall?(method, "\(type(of: self))") }
 
+  /// Shows another child immediately, and calls the appearance methods. Does nothing if both are the same.
+  /// - Parameters:
+  ///   - old: the visible child. If it has been moved to another container, it does not disappear.
+  ///   - new: the child to show.
+  ///   - contentView: the view that contains the views of the children.
+  func exchange(_ old: ViewController?, for new: ViewController?, in contentView: View) {
+    guard new !== old else { return }
+    let hidden = old?.parent == nil || old?.parent === self ? old : nil
+    hidden?.beginAppearanceTransition(false, animated: false)
+    if let new { contentView.addSubview(new.view) }
+    hidden?.view.removeFromSuperview()
+    new?.beginAppearanceTransition(true, animated: false)
+    hidden?.endAppearanceTransition()
+    if visibility.isAtRest { new?.endAppearanceTransition() }
+    new?.setNeedsStatusBarAppearanceUpdate(animated: false)
+  }
+
   /// Completes the change that `beginAppearanceTransition` started: calls `viewDidAppear` or `viewDidDisappear` on this screen,
   /// and then on its children.
   public func endAppearanceTransition() {

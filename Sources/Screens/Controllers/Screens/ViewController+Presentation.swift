@@ -263,6 +263,12 @@ extension ViewController {
     return true
   }
 
+  /// Returns whether the container can show these screens, each of which has to occur once, and be its child or free for it.
+  func mayContain(_ screens: [ViewController]) -> Bool {
+    Set(screens.map(ObjectIdentifier.init)).count == screens.count
+      && screens.allSatisfy { $0.parent === self || $0.isFree(for: self) }
+  }
+
   /// Whether a change of screens may begin; `false` in an endless chain of changes. In such a chain, each change without
   /// animation starts the next one at its end, or a delegate begins a transition instead of choosing one. Debug builds report a
   /// chain.
