@@ -86,7 +86,7 @@ extension PanGestureRecognizer {
 extension ScreenEdgePanGestureRecognizer {
   /// Creates an edge-drag recognizer that calls a method of a target. The recognizer has no `edges` until you set them.
   public convenience init(target: Any?, action: Selector, _: Void = ()) {
-    self.init(edges: [])
+    self.init()
     addTarget(target, action: action)
   }
 }

@@ -40,6 +40,22 @@ import Testing
     #expect(!target.calls.contains("tapped"))
   }
 
+  @Test func subclassHasUIKitsInitializer() throws {
+    final class Edge: UIScreenEdgePanGestureRecognizer {
+      init(target: Any?, action: Selector?) {
+        // What `segue adopt` makes of `super.init(target: target, action: action)`.
+        super.init(); addTarget(target, action: action)
+        edges = .left
+      }
+    }
+    let target = Target()
+    root.view.addGestureRecognizer(Edge(target: target, action: Selector(Target.panned(pan:))))
+    try window.drag(from: Point(200, 100), to: Point(300, 100), over: 0.1)
+    #expect(target.calls.isEmpty)
+    try window.drag(from: Point(2, 100), to: Point(200, 100), over: 0.1)
+    #expect(target.calls.first == "began" && target.calls.last == "ended")
+  }
+
   @Test func targetIsNotRetained() throws {
     var target: Target? = Target()
     weak let weakTarget = target

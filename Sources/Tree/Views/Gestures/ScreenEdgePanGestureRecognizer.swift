@@ -29,8 +29,9 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges that are near the press.
   private var near: RectEdge = []
 
-  /// Creates a gesture recognizer for drags from `edges`. The recognizer reports its states to `action`.
-  public init(edges: RectEdge, _ action: ((ScreenEdgePanGestureRecognizer) -> Void)? = nil) {
+  /// Creates a gesture recognizer for drags from `edges`; without edges, no drag begins. The recognizer reports its states to
+  /// `action`.
+  public init(edges: RectEdge = [], _ action: ((ScreenEdgePanGestureRecognizer) -> Void)? = nil) {
     self.edges = edges
     super.init(precedence: .screenEdge)
     // The default, an open hand, would replace the cursors of the views along the edge.
