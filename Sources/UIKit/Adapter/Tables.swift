@@ -150,9 +150,14 @@ extension TableViewCell {
     contentView.addSubview(detail)
     detail.translatesAutoresizingMaskIntoConstraints = false
     if style == .subtitle {
+      // A detail label without text has no height, so that the other label is in the middle.
+      let both = UILayoutGuide()
+      contentView.addLayoutGuide(both)
       detail.leadingAnchor.constraint(equalTo: text.leadingAnchor).isActive = true
       detail.topAnchor.constraint(equalTo: text.bottomAnchor).isActive = true
-      text.bottomAnchor.constraint(equalTo: contentView.centerYAnchor, constant: 3).isActive = true
+      both.topAnchor.constraint(equalTo: text.topAnchor).isActive = true
+      both.bottomAnchor.constraint(equalTo: detail.bottomAnchor).isActive = true
+      both.centerYAnchor.constraint(equalTo: contentView.centerYAnchor).isActive = true
     } else {
       detail.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16).isActive = true
       detail.centerYAnchor.constraint(equalTo: contentView.centerYAnchor).isActive = true
@@ -177,4 +182,8 @@ extension TableViewCell {
 }
 
 private final class RowLabel: UILabel {}
-private final class DetailLabel: UILabel {}
+private final class DetailLabel: UILabel {
+  override var intrinsicContentSize: CGSize {
+    self.SegueControls::text.isEmpty ? .zero : super.intrinsicContentSize
+  }
+}

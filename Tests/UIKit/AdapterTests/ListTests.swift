@@ -53,6 +53,10 @@ import Testing
     if style == .subtitle {
       #expect(abs(detail.frame.minX - 16) < 1 && detail.frame.maxY < 44)
       #expect(detail.frame.minY >= text.frame.maxY - 0.5)
+      #expect(abs(text.frame.minY + detail.frame.maxY - 44) < 1)
+      detail.text = nil
+      try window.advance(by: 0.1)
+      #expect(abs(text.frame.midY - 22) < 1)
     } else {
       #expect(abs(detail.frame.maxX - 284) < 1 && abs(detail.frame.midY - text.frame.midY) < 1)
     }
