@@ -300,9 +300,7 @@ extension View {
   /// Moves a subview in front of all other subviews. Does nothing if `view` has another superview.
   public func bringSubviewToFront(_ view: View) { if view.superview === self { addSubview(view) } }
   /// Moves a subview behind all other subviews. Does nothing if `view` has another superview.
-  public func sendSubviewToBack(_ view: View) {
-    if view.superview === self { insertSubview(view, at: 0) }
-  }
+  public func sendSubviewToBack(_ view: View) { if view.superview === self { insertAtBack(view) } }
   /// Exchanges the places of two subviews. Does nothing if there is no subview at an index.
   public func exchangeSubview(at first: Int, withSubviewAt second: Int) {
     let visible = subviews

@@ -122,13 +122,15 @@ extension View {
   /// out of range is clamped.
   /// - Parameter index: the index among the subviews, not counting `view` itself.
   @_disfavoredOverload public func insertSubview(_ view: View, at index: Int) {
-    guard index > 0 else {
-      let others = self.SegueViews::subviews.filter { $0 !== view }
-      let backdrop = others.lastIndex { $0 is any BackdropBacking } ?? -1
-      return self.SegueViews::insertSubview(view, at: backdrop + 1)
-    }
+    guard index > 0 else { return insertAtBack(view) }
     let others = subviews.filter { $0 !== view }
     if index < others.count { insertSubview(view, below: others[index]) } else { addSubview(view) }
+  }
+  /// Adds a view behind all subviews and sublayers, in front of what the layer draws itself.
+  func insertAtBack(_ view: View) {
+    let others = self.SegueViews::subviews.filter { $0 !== view }
+    let backdrop = others.lastIndex { $0 is any BackdropBacking } ?? -1
+    self.SegueViews::insertSubview(view, at: backdrop + 1)
   }
 
   /// The view's gesture recognizers; never `nil`.

@@ -305,7 +305,7 @@ extension CALayer {
       guard let image else { return }
       let added = ContentsView(image)
       added.fillsSuperview = true
-      view.SegueViews::insertSubview(added, at: 0)
+      view.insertAtBack(added)
     }
   }
   private var pictureView: ImageView? {

@@ -407,6 +407,27 @@ import Testing
 
   @Test func contentsAreFoundInFrontOfOtherViews() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+  /// From back to front: the gradient, the contents, and then subviews and sublayers in one order.
+  @Test func layerDrawsItsOwnBehindEverything() {
+    final class Card: UIView { override class var layerClass: AnyClass { CAGradientLayer.self } }
+    let (card, one, other, layer) = (Card(), UIView(), UIView(), CALayer())
+    (card.layer as? CAGradientLayer)?.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
+    card.layer.contents = UIImage(size: CGSize(width: 2, height: 2)) { $0.clear() }.cgImage
+    card.addSubview(one)
+    card.layer.addSublayer(layer)
+    card.addSubview(other)
+    card.sendSubviewToBack(other)
+    #expect(card.layer.sublayers == [other.layer, one.layer, layer])
+    card.layer.insertSublayer(layer, at: 0)
+    #expect(card.layer.sublayers == [layer, other.layer, one.layer])
+    card.exchangeSubview(at: 0, withSubviewAt: 1)
+    card.bringSubviewToFront(one)
+    card.sendSubviewToBack(one)
+    #expect(card.layer.sublayers == [one.layer, layer, other.layer])
+    let own = card.SegueViews::subviews.prefix(2)
+    #expect(own.allSatisfy { $0 is any BackdropBacking } && own.last is UIImageView)
+  }
+
     let label = UILabel(frame: view.bounds)
     view.addSubview(label)
     let picture = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in }

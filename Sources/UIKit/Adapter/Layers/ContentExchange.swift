@@ -82,7 +82,7 @@ final class ContentExchange {
   func update() {
     View.performWithoutAnimation {
       guard let stage else {
-        return isBehind ? view.insertSubview(old, at: 0) : view.addSubview(old)
+        return isBehind ? view.insertAtBack(old) : view.addSubview(old)
       }
       guard let superview = view.superview else { return }
       // A stack would arrange the picture, too.
