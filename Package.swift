@@ -133,7 +133,7 @@ let uikit: [Target] = [
   // The screens between which `segue try` and applications show an animator.
   room(
     "UIKit/Scenes", module: "UIKitScenes",
-    imports: ["Geometry", "Drawing", "Views", "Controls", "Controllers", "Launch", "UIKit"]),
+    imports: ["Geometry", "Drawing", "Views", "Controls", "Controllers", "Headless", "Launch", "UIKit"]),
   names("UIKit/UIKit"), names("UIKit/QuartzCore"), names("UIKit/CoreGraphics"),
 ]
 
@@ -287,8 +287,8 @@ let suites: [Target] = [
   tests(
     of: "UIKit/Adapter",
     import: [
-      "Geometry", "Drawing", "Views", "Animation", "Controls", "Controllers", "Headless", "UIKit", "Checks",
-      "Testing", "TestSupport",
+      "Geometry", "Drawing", "Views", "Animation", "Controls", "Controllers", "Headless", "UIKit",
+      "UIKitScenes", "Checks", "Testing", "TestSupport",
     ],
     and: ["UIKit", "QuartzCore", "CoreGraphics"], languageMode: .v5),
 

@@ -15,7 +15,8 @@ public struct ApplicationScene: Sendable {
   /// An event script that demonstrates the scene; see `EventScript`. It is written for a window of the size in the
   /// application's options. `strip` and `record` play it, and `bench` measures it. If the scene has no script, the string is
   /// empty.
-  public let script: String
+  public var script: String { makeScript() }
+  private let makeScript: @Sendable () -> String
   /// Further scripts that `bench` measures, by the names of their rows in its table.
   package var measurements: KeyValuePairs<String, String> = [:]
   /// Installs the scene's first screen in a window.
@@ -29,15 +30,16 @@ public struct ApplicationScene: Sendable {
   ///   - name: the name on the command line, one word.
   ///   - title: the title of the scene; `nil`, the default, uses the name.
   ///   - summary: one sentence for the list of all scenes; empty by default.
-  ///   - script: an event script that demonstrates the scene; empty by default.
+  ///   - script: an event script that demonstrates the scene, evaluated when a command needs it; empty by default.
   ///   - safeAreaInsets: the space at each edge that a device's frame covers, in points; zero by default.
   ///   - makeRootViewController: makes the first screen of the scene.
   public init(
-    _ name: String, title: String? = nil, summary: String = "", script: String = "",
+    _ name: String, title: String? = nil, summary: String = "",
+    script: @autoclosure @escaping @Sendable () -> String = "",
     safeAreaInsets: Insets = .zero,
     makeRootViewController: @escaping @MainActor @Sendable () -> ViewController
   ) {
-    self.init(name, title: title ?? name, summary: summary, script: script) { window in
+    self.init(name, title: title ?? name, summary: summary, script: script()) { window in
       window.safeAreaInsets = safeAreaInsets
       window.rootViewController = makeRootViewController()
     }
@@ -45,10 +47,10 @@ public struct ApplicationScene: Sendable {
 
   /// Creates a scene that sets up its window itself.
   package init(
-    _ name: String, title: String, summary: String, script: String,
+    _ name: String, title: String, summary: String, script: @autoclosure @escaping @Sendable () -> String,
     install: @escaping @MainActor @Sendable (Window) -> Void
   ) {
-    (self.name, self.title, self.summary, self.script) = (name, title, summary, script)
+    (self.name, self.title, self.summary, makeScript) = (name, title, summary, script)
     self.install = install
   }
 

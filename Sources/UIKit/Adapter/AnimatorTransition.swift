@@ -47,21 +47,6 @@ public class AnimatorTransition: Transition, CodeDriven {
     let run: AnimatorRun
   }
 
-  /// Returns the duration, in seconds, that an animator reports for a transition between two screens that has not begun. Changes
-  /// neither screen.
-  package static func duration(
-    of animator: any UIViewControllerAnimatedTransitioning, for operation: TransitionOperation,
-    from: ViewController, to: ViewController
-  ) -> Double {
-    let (background, foreground) = operation.isForward ? (from, to) : (to, from)
-    let context = TransitionContext(
-      operation: operation, background: background, foreground: foreground,
-      container: View(frame: from.view.frame), isInteractive: false)
-    let animatorContext = AnimatorContext(context)
-    animatorContext.update(to: context, isAtRest: true)
-    return animator.transitionDuration(using: animatorContext)
-  }
-
   /// The duration that the animator reports, in seconds.
   public var duration: Double { animator.transitionDuration(using: run?.context) }
 

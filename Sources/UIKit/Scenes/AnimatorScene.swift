@@ -1,3 +1,6 @@
+import SegueControllers
+import SegueGeometry
+import SegueHeadless
 import SegueLaunch
 import SegueUIKit
 
@@ -42,7 +45,7 @@ public struct AnimatorScene {
   }
 
   /// Returns the first screen of the scene.
-  public func makeRootViewController() -> UIViewController { AnimatorDirector.with(self, \.root) }
+  public func makeRootViewController() -> UIViewController { AnimatorDirector.makeRoot(of: self) }
 
   /// Returns the first screen of a program: a list of its scenes or, if there is only one scene, the first screen of this
   /// scene.
@@ -50,11 +53,25 @@ public struct AnimatorScene {
     scenes.count == 1 ? scenes[0].makeRootViewController() : AnimatorListViewController(scenes)
   }
 
-  /// A script that opens and closes the second screen.
+  /// A script that opens and closes the second screen. Both transitions are played once, because springs may last longer than
+  /// the duration that an animator reports.
   var script: String {
-    let duration = AnimatorDirector.with(self, \.duration).bounded(0.1...10, or: 0.5)
-    let turn = ((duration + 0.3) * 10).rounded(.up) / 10
-    return "0 click #place-2\n\(turn) key Escape\n\(2 * turn) wait"
+    let root = makeRootViewController()
+    guard let window = try? HeadlessWindow(size: Size(390, 844), rootViewController: root) else { return "" }
+    func rest() -> Double {
+      let (start, timeline) = (window.now, window.window.timeline)
+      while !root.coordinator.isIdle, window.now < start + 10 {
+        window.advanceWithoutDrawing(to: min(timeline.nextEvent ?? .infinity, window.now + 1.0 / 60))
+      }
+      let turn = ((window.now - start + 0.3) * 10 - 1e-6).rounded(.up) / 10
+      window.advanceWithoutDrawing(to: start + turn)
+      return window.now
+    }
+    window.advanceWithoutDrawing(to: 0)
+    window.click("place-2")
+    let turn = rest()
+    window.press(.escape)
+    return "0 click #place-2\n\(turn) key Escape\n\(rest()) wait"
   }
 }
 
@@ -62,9 +79,9 @@ extension ApplicationScene {
   /// Creates a scene from an animator scene, for an application's commands, such as `curves`, `strip` or `report`.
   public init(_ scene: AnimatorScene) {
     let kind = scene.use == .navigation ? "pushes and pops a page" : "presents and dismisses a picture"
-    self.init(scene.name, summary: "\(scene.name) \(kind).", script: scene.script) {
-      scene.makeRootViewController()
-    }
+    self.init(
+      scene.name, summary: "\(scene.name) \(kind).", script: MainActor.assumeIsolated { scene.script }
+    ) { scene.makeRootViewController() }
   }
 }
 
@@ -86,39 +103,14 @@ final class AnimatorDirector: NSObject, UINavigationControllerDelegate, UIViewCo
     choice.onSelect = { self.open($0, from: $1) }
   }
 
-  /// Calls `body` with a director for a scene. The first screen of the scene exists at least until the call returns.
-  static func with<R>(_ scene: AnimatorScene, _ body: (AnimatorDirector) -> R) -> R {
+  /// Returns the first screen of a scene.
+  static func makeRoot(of scene: AnimatorScene) -> UIViewController {
     let choice = scene.use == .navigation ? PlaceListViewController() : PlaceGridViewController()
-    return withExtendedLifetime(choice) { body(AnimatorDirector(scene, choice)) }
-  }
-
-  var root: UIViewController {
+    let director = AnimatorDirector(scene, choice)
     guard scene.use == .navigation else { return choice }
     let navigation = UINavigationController(rootViewController: choice)
-    navigation.delegate = self
+    navigation.delegate = director
     return navigation
-  }
-
-  /// The duration that the scene's animator reports, in seconds; 0.5 if there is no animator.
-  var duration: Double {
-    choice.view.frame = CGRect(origin: .zero, size: Size(390, 844))
-    let place = PlaceViewController(Place.all[0]) {}
-    let source = UIImageView(place.picture.image)
-    choice.view.addSubview(source)
-    prepare(place, from: source)
-    // The director does not retain the second screen, so requests would be `nil` once it is released.
-    return withExtendedLifetime(place) {
-      [true, false].lazy.compactMap { self.request(isForward: $0) }.compactMap { request in
-        self.scene.make(request).map {
-          AnimatorTransition.duration(
-            of: $0, for: self.operation(isForward: request.isForward), from: request.from, to: request.to)
-        }
-      }.first ?? 0.5
-    }
-  }
-
-  private func operation(isForward: Bool) -> TransitionOperation {
-    if scene.use == .navigation { isForward ? .push : .pop } else { isForward ? .present : .dismiss }
   }
 
   /// Lays out the second screen, and makes the controllers that accompany it.

@@ -75,23 +75,6 @@ import Testing
     #expect((log.presentation?.presentingViewController).map { $0 === navigation } != false)
   }
 
-  /// One that is asked before anything runs has a context with both screens.
-  @Test func durationIsAskedWithContext() {
-    final class Popup: NSObject, UIViewControllerAnimatedTransitioning {
-      func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
-        context?.viewController(forKey: .to) is Screen ? 0.8 : 0
-      }
-      func animateTransition(using context: UIViewControllerContextTransitioning) {}
-    }
-    let (root, card) = (UIViewController(), Screen.second())
-    let hidden = UIView()
-    card.view.addSubview(hidden)
-    card.hideWhilePresented([hidden])
-    #expect(AnimatorTransition.duration(of: Popup(), for: .present, from: root, to: card) == 0.8)
-    #expect(AnimatorTransition.duration(of: Popup(), for: .dismiss, from: card, to: root) == 0)
-    #expect(hidden.isConcealed && card.hiddenWhilePresented == [hidden])
-  }
-
   @Test func wrapperIsSeenWithCornersAndShadow() throws {
     let (root, card, log) = (Screen(.orange), Screen.second(), CallLog())
     log.names = [root: "root", card: "card"]
