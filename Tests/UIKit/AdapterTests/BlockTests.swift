@@ -106,6 +106,42 @@ import Testing
     expect(x, [115, 140, 175, 210, 220], within: 0.6)
   }
 
+  @available(*, deprecated) @Test func begunAnimationsArePlayed() throws {
+    final class Target: NSObject {
+      var ends = 0
+      func end() { ends += 1 }
+    }
+    let target = Target()
+    let begin = { (box: UIView) in
+      UIView.beginAnimations("a", context: nil)
+      UIView.setAnimationDuration(0.4)
+      UIView.setAnimationDelay(0.1)
+      UIView.setAnimationCurve(.linear)
+      UIView.setAnimationDelegate(target)
+      UIView.setAnimationDidStop(Selector(Target.end))
+      box.center.x += 40
+      box.center.x += 60
+      UIView.commitAnimations()
+    }
+    let x = try places(of: \.shown.center.x, at: [0.1, 0.3, 0.45]) { box, end in
+      begin(box)
+      UIView.animate(withDuration: 0.5) {
+      } completion: {
+        end($0)
+      }
+    }
+    expect(x, [90, 140, 177.5], within: 0.01)
+    #expect(target.ends == 1)
+    let (screen, box) = (UIViewController(), UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: screen)
+    screen.view.addSubview(box)
+    begin(box)
+    try window.advance(by: 0.3)
+    #expect(abs(box.shown.center.x - 60) < 0.01 && box.center.x == 110 && target.ends == 1)
+    try window.advance(by: 0.3)
+    #expect(box.shown.center.x == 110 && target.ends == 2)
+  }
+
   /// The last view stays in the window. Outside a window, a nested block ends, too.
   @Test func blockOfADepartedViewIsUnfinished() throws {
     final class Ends: CAAnimationDelegate {
