@@ -23,18 +23,30 @@ open class UIStoryboard: NSObject {
 
   /// Returns an empty screen, and reports this.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
+    instantiateViewController(withIdentifier: identifier, creator: UIViewController.init)
+  }
+  /// Returns the screen that `creator` makes, and reports that it is empty: its outlets are `nil`. `segue adopt` adds `creator` if
+  /// the result is cast to a class.
+  public func instantiateViewController<Screen: UIViewController>(
+    withIdentifier identifier: String, creator: () -> Screen
+  ) -> Screen {
     Recording.window?.report("the storyboard ‘\(name)’ is not read; its screen ‘\(identifier)’ is empty")
-    return UIViewController()
+    return creator()
   }
   /// Returns an empty screen, and reports this.
   open func instantiateInitialViewController() -> UIViewController? {
     instantiateViewController(withIdentifier: "")
   }
+  /// Returns the screen that `creator` makes, and reports that it is empty.
+  public func instantiateInitialViewController<Screen: UIViewController>(creator: () -> Screen) -> Screen {
+    instantiateViewController(withIdentifier: "", creator: creator)
+  }
 }
 
 extension ViewController {
-  /// The storyboard that contains the screen; always `nil`, because storyboards are not read.
-  public var storyboard: UIStoryboard? { nil }
+  /// The storyboard that contains the screen. It is never `nil`, as in an application with a storyboard, but its screens are
+  /// empty.
+  public var storyboard: UIStoryboard? { UIStoryboard(name: "Main", bundle: nil) }
 
   /// Has no effect, which is reported, because storyboards are not read.
   public func performSegue(withIdentifier identifier: String, sender: Any?) {

@@ -22,6 +22,18 @@ struct AdoptTests {
         "class Pan: UIPanGestureRecognizer {\n  override init(target: Any?, action: Selector?) {\n    super.init(target: target, action: action)\n  }\n}",
         "class Pan: UIPanGestureRecognizer {\n  init(target: Any?, action: Selector?) {\n    super.init(); addTarget(target, action: action)\n  }\n}"
       ),
+      (
+        "let a = b.instantiateViewController(withIdentifier: \"c\") as! D",
+        "let a = b.instantiateViewController(withIdentifier: \"c\", creator: { D() })"
+      ),
+      (
+        "f((b?.instantiateInitialViewController()! as! D).e)",
+        "f((b?.instantiateInitialViewController(creator: { D() })!).e)"
+      ),
+      (
+        "a.instantiateViewController(withIdentifier: b) as! UINavigationController",
+        "a.instantiateViewController(withIdentifier: b) as! UINavigationController"
+      ),
       ("@objc func go() {}", "func go() {}"), ("@objc(XYThing) class Thing {}", "class Thing {}"),
       ("@IBAction func go(_ sender: Any) {}", "func go(_ sender: Any) {}"),
       ("@IBOutlet weak var label: UILabel!", "weak var label: UILabel!"),

@@ -280,7 +280,9 @@ import Testing
     let storyboard = UIStoryboard(name: "Main", bundle: nil)
     let made = storyboard.instantiateViewController(withIdentifier: "page")
     screen.performSegue(withIdentifier: "open", sender: nil)
-    #expect(made !== storyboard.instantiateInitialViewController() && screen.storyboard == nil)
+    let chosen = storyboard.instantiateViewController(withIdentifier: "card", creator: Screen.second)
+    #expect(chosen.card.frame.width == 350 && faults.removeLast().contains("‘card’"))
+    #expect(made !== storyboard.instantiateInitialViewController() && screen.storyboard != nil)
     #expect(faults.count == 3 && faults[0].contains("‘page’") && faults[1].contains("‘open’"))
   }
 
@@ -405,8 +407,6 @@ import Testing
     #expect(view.layer.contents == nil && view.subviews == [label])
   }
 
-  @Test func contentsAreFoundInFrontOfOtherViews() {
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
   /// From back to front: the gradient, the contents, and then subviews and sublayers in one order.
   @Test func layerDrawsItsOwnBehindEverything() {
     final class Card: UIView { override class var layerClass: AnyClass { CAGradientLayer.self } }
@@ -428,6 +428,8 @@ import Testing
     #expect(own.allSatisfy { $0 is any BackdropBacking } && own.last is UIImageView)
   }
 
+  @Test func contentsAreFoundInFrontOfOtherViews() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
     let label = UILabel(frame: view.bounds)
     view.addSubview(label)
     let picture = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in }

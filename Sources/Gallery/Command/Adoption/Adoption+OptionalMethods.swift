@@ -139,6 +139,29 @@ extension Adoption {
     }
   }
 
+  /// Lets a storyboard, which is not read, create a screen of the class to which the screen is cast.
+  mutating func rewriteStoryboards() {
+    for index in tokens.indices
+    where ["instantiateInitialViewController", "instantiateViewController"].contains(tokens[index].text) {
+      guard let open = next(after: index), tokens[open].text == "(", let close = end(of: open) else {
+        continue
+      }
+      var cast = [next(after: close)].compactMap(\.self)
+      while cast.count < 5, let last = cast.last, let place = next(after: last) { cast.append(place) }
+      if let mark = cast.first, tokens[mark].text == "!" { cast.removeFirst() }
+      guard cast.count > 2, tokens[cast[0]].text == "as", tokens[cast[1]].text == "!",
+        tokens[cast[2]].kind == .word, !tokens[cast[2]].text.hasPrefix("UI"),
+        cast.count < 4 || ![".", "<", "?"].contains(tokens[cast[3]].text)
+      else { continue }
+      done(index, "the storyboard creates the screen")
+      let type = tokens[cast[2]].text
+      clear(close + 1...cast[2])
+      let isChained = index > 1 && tokens[index - 1].text == "." && tokens[index - 2].text == "?"
+      tokens[close].text =
+        "\(next(after: open) == close ? "" : ", ")creator: { \(type)() })" + (isChained ? "!" : "")
+    }
+  }
+
   /// Returns whether a member or an element of the result of the call that ends at `close` is used.
   func isChained(_ close: Int) -> Bool {
     guard let dot = next(after: close), dot + 1 < tokens.count else { return false }

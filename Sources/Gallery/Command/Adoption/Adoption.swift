@@ -36,6 +36,7 @@ struct Adoption {
     answerQuestions()
     rewriteHitTests()
     rewriteCalls()
+    rewriteStoryboards()
     noteTheRest()
     self.source = tokens.map(\.text).joined()
     notes.sort { ($0.line, $0.text) < ($1.line, $1.text) }
