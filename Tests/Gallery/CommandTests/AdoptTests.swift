@@ -34,6 +34,10 @@ struct AdoptTests {
         "a.instantiateViewController(withIdentifier: b) as! UINavigationController",
         "a.instantiateViewController(withIdentifier: b) as! UINavigationController"
       ),
+      (
+        "extension P where Self: UIViewController { var view: UIView { f(view, a.view); return self.view } }",
+        "extension P where Self: UIViewController { var view: UIView { f((self as UIViewController).view, a.view); return (self as UIViewController).view } }"
+      ), ("extension P { var view: UIView { self.view } }", "extension P { var view: UIView { self.view } }"),
       ("@objc func go() {}", "func go() {}"), ("@objc(XYThing) class Thing {}", "class Thing {}"),
       ("@IBAction func go(_ sender: Any) {}", "func go(_ sender: Any) {}"),
       ("@IBOutlet weak var label: UILabel!", "weak var label: UILabel!"),

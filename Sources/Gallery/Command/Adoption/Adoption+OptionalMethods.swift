@@ -162,6 +162,26 @@ extension Adoption {
     }
   }
 
+  /// Lets a property in an extension for screens read the property of the screen with the same name, and not itself.
+  mutating func rewriteOwnProperties() {
+    for index in tokens.indices where tokens[index].text == "var" && tokens[index].kind == .word {
+      guard let head = enclosingHead(of: index), tokens[head.word].text == "extension",
+        let name = next(after: index), let open = tokens[name...].firstIndex(where: { $0.text == "{" }),
+        let close = end(of: open),
+        let own = (head.name..<index).first(where: {
+          tokens[$0].text == "Self" && text(after: $0) == ":"
+        }), let type = next(after: own).flatMap(text), type.hasPrefix("UI")
+      else { continue }
+      for place in open..<close where tokens[place].text == tokens[name].text {
+        let isMember = tokens[place - 1].text == "."
+        guard !isMember || tokens[place - 2].text == "self" else { continue }
+        done(place, "'\(tokens[name].text)' is that of \(type)")
+        if isMember { clear(place - 2...place - 1) }
+        tokens[place].text = "(self as \(type)).\(tokens[name].text)"
+      }
+    }
+  }
+
   /// Returns whether a member or an element of the result of the call that ends at `close` is used.
   func isChained(_ close: Int) -> Bool {
     guard let dot = next(after: close), dot + 1 < tokens.count else { return false }

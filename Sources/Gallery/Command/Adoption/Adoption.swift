@@ -37,6 +37,7 @@ struct Adoption {
     rewriteHitTests()
     rewriteCalls()
     rewriteStoryboards()
+    rewriteOwnProperties()
     noteTheRest()
     self.source = tokens.map(\.text).joined()
     notes.sort { ($0.line, $0.text) < ($1.line, $1.text) }
