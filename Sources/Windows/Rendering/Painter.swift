@@ -226,7 +226,8 @@ nonisolated struct Painter {
     }
     canvas.save()
     canvas.clip(to: part)
-    if overlap != .inside { clip(to: item.clip) }
+    // An item's bounds are inside all clips of whole pixels.
+    if overlap != .inside, !list.isCutByPixelsOnly(item.clip) { clip(to: item.clip) }
     if let cover, let filled = item.filled, let picture = list.placedPicture(of: item) {
       canvas.draw(picture, below: cover, filling: filled)
     } else {
