@@ -96,6 +96,24 @@ extension TableView {
     makers[identifier].map { dequeueReusableCell(withIdentifier: identifier, make: $0) }
   }
 
+  /// The way in which rows appear and disappear.
+  public nonisolated enum RowAnimation: Int, Sendable {
+    /// Animations, which all look the same: the other rows make room, or close the gap.
+    case fade, right, left, top, bottom
+    /// No animation.
+    case none
+    /// Further animations, which look the same as the others.
+    case middle, automatic = 100
+  }
+  /// Inserts rows, whose items the data source must already have added.
+  public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    insertRows(at: indexPaths.map { ItemPath($0) }, animated: animation != .none)
+  }
+  /// Deletes rows, whose items the data source must already have removed.
+  public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    deleteRows(at: indexPaths.map { ItemPath($0) }, animated: animation != .none)
+  }
+
   /// A line between rows.
   public nonisolated enum SeparatorStyle: Int, Sendable {
     /// No lines, or lines in two styles, which look the same.

@@ -6,53 +6,74 @@ extension TableView {
   /// The timing with which the rows that remain move to their new positions.
   private static let timing = Timing.spring(duration: 0.4, dampingRatio: 1)
 
-  /// Deletes a row, whose item the data source must already have removed. The cell disappears immediately, and the rows below
-  /// close the gap.
-  /// - Parameters:
-  ///   - indexPath: the row; one that does not exist is ignored.
-  ///   - animated: whether the rows below move; `true` by default.
+  /// Deletes a row, as `deleteRows(at:animated:)` does.
   public func deleteRow(at indexPath: ItemPath, animated: Bool = true) {
-    guard let rect = knownRect(ofRow: indexPath) else { return }
-    let known = knownCount(in: indexPath.section)
-    visible.remove(at: indexPath)
-    visible.shift(after: indexPath, by: -1)
-    removeHeight(at: indexPath)
-    moveRows(by: -rect.height, in: indexPath.section, knownAs: known, animated: animated)
+    deleteRows(at: [indexPath], animated: animated)
   }
 
-  /// Inserts a row, whose item the data source must already have added. If the data source has no row at that position, nothing
-  /// is inserted.
-  ///
-  /// The cell is added immediately, hidden behind the rows below, which uncover it as they make room. The last row of a section
-  /// comes out from behind the row above it.
+  /// Deletes rows, whose items the data source must already have removed. The cells disappear immediately, and the other rows
+  /// close the gaps.
   /// - Parameters:
-  ///   - indexPath: the position of the new row.
-  ///   - animated: whether the rows below move; `true` by default.
+  ///   - indexPaths: the rows, as they were counted before; those that do not exist are ignored.
+  ///   - animated: whether the other rows move; `true` by default.
+  public func deleteRows(at indexPaths: [ItemPath], animated: Bool = true) {
+    let rows = Self.sorted(indexPaths).filter { knownRect(ofRow: $0) != nil }
+    guard !rows.isEmpty else { return }
+    let distance = rows.reduce(0) { $0 - (knownRect(ofRow: $1)?.height ?? 0) }
+    for row in rows.reversed() {
+      visible.remove(at: row)
+      visible.shift(after: row, by: -1)
+      removeHeight(at: row)
+    }
+    moveRows(by: distance, around: rows, knownAs: edges.map(\.count), animated: animated)
+  }
+
+  /// Inserts a row, as `insertRows(at:animated:)` does.
   public func insertRow(at indexPath: ItemPath, animated: Bool = true) {
-    guard indexPath.item >= 0 else { return }
-    let (before, known) = (edges.last?.last ?? 0, knownCount(in: indexPath.section))
-    let above = ItemPath(item: indexPath.item - 1, section: indexPath.section)
-    shiftHeights(after: above, by: 1)
+    insertRows(at: [indexPath], animated: animated)
+  }
+
+  /// Inserts rows, whose items the data source must already have added. If the data source has no row at one of the positions,
+  /// nothing is inserted.
+  ///
+  /// The cells are added immediately, hidden behind the rows below, which uncover them as they make room. The last row of a
+  /// section comes out from behind the row above it.
+  /// - Parameters:
+  ///   - indexPaths: the positions of the new rows, as they are counted afterward.
+  ///   - animated: whether the other rows move; `true` by default.
+  public func insertRows(at indexPaths: [ItemPath], animated: Bool = true) {
+    let rows = Self.sorted(indexPaths).filter { $0.item >= 0 }
+    guard !rows.isEmpty else { return }
+    let (before, known) = (edges.last?.last ?? 0, edges.map(\.count))
+    let above = rows.map { ItemPath(item: $0.item - 1, section: $0.section) }
+    for row in above { shiftHeights(after: row, by: 1) }
     reloadEdges()
-    guard rectForRow(at: indexPath) != nil else { return setNeedsLayout() }
-    visible.shift(after: above, by: 1)
+    guard rows.allSatisfy({ rectForRow(at: $0) != nil }) else { return setNeedsLayout() }
+    for row in above { visible.shift(after: row, by: 1) }
     moveRows(
-      by: (edges.last?.last ?? 0) - before, in: indexPath.section, knownAs: known, inserting: indexPath,
+      by: (edges.last?.last ?? 0) - before, around: rows, knownAs: known, isInsertion: true,
       animated: animated)
   }
 
-  private func knownCount(in section: Int) -> Int {
-    edges.indices.contains(section) ? edges[section].count : 0
+  private static func sorted(_ indexPaths: [ItemPath]) -> [ItemPath] {
+    Set(indexPaths).sorted { ($0.section, $0.item) < ($1.section, $1.item) }
+  }
+
+  private func count(_ section: Int, in counts: [Int]) -> Int {
+    counts.indices.contains(section) ? counts[section] : 0
   }
 
   private func moveRows(
-    by distance: Double, in section: Int, knownAs known: Int, inserting new: ItemPath? = nil, animated: Bool
+    by distance: Double, around rows: [ItemPath], knownAs known: [Int], isInsertion: Bool = false,
+    animated: Bool
   ) {
     let old = visible.cells.mapValues { (bounds: $0.bounds, center: $0.center) }
     let oldTitles = titles.visible.map { (label: $0, center: $0.center) }
     reloadEdges()
     // If the rows were loaded after the data source had changed, the positions before the change are unknown.
-    guard knownCount(in: section) != known else { return reloadData() }
+    let counts = edges.map(\.count)
+    let areNew = Set(rows.map(\.section)).allSatisfy { count($0, in: counts) != count($0, in: known) }
+    guard areNew else { return reloadData() }
     onShift?()
     glideIntoRange()
     guard animated, window != nil else {
@@ -79,7 +100,7 @@ extension TableView {
       title.center =
         oldTitles.first { $0.label === title }?.center ?? title.center - Vector(0, min(0, distance))
     }
-    if let new { uncover(new) }
+    if isInsertion { for row in rows { uncover(row) } }
     let animator = PropertyAnimator(Self.timing, over: self)
     animator.addAnimations { [unowned self] in placeRows() }
     animator.addCompletion { [weak self, weak animator] _ in

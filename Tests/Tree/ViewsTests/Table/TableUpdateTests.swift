@@ -104,6 +104,29 @@ import Testing
     #expect(rows.scroller.window.timeline.isIdle)
   }
 
+  @Test func severalRowsAreDeletedAndInsertedAtOnce() {
+    let rows = Rows()
+    let before = rows.shown
+    for item in [4, 2, 1] { rows.items.remove(at: item) }
+    rows.table.deleteRows(at: [2, 1, 4, 99].map(rows.path))
+    var after = rows.shown
+    #expect(after["1"] == nil && after["2"] == nil && after["4"] == nil && after["0"] == 0)
+    for (name, y) in after { #expect(abs(y - (before[name] ?? y)) < 1e-9, "\(name)") }
+    rows.wait(0.1)
+    #expect((rows.shown["3"] ?? 0) < (before["3"] ?? 0) - 20 && (rows.shown["5"] ?? 0) > 160)
+    rows.wait(2)
+    #expect(rows.isRight && rows.shown["3"] == 50 && rows.shown["5"] == 160)
+    for (value, item) in [(1, 1), (2, 2), (4, 4)] { rows.items.insert(value, at: item) }
+    rows.table.insertRows(at: [4, 1, 2].map(rows.path))
+    after = rows.shown
+    #expect(after["3"] == 50 && after["5"] == 160 && after["1"] == 50 && after["4"] == before["4"])
+    rows.wait(2)
+    #expect(rows.isRight && rows.shown["5"] == before["5"] && rows.scroller.window.timeline.isIdle)
+    rows.table.insertRows(at: [rows.path(3), rows.path(40)])
+    rows.wait(1)
+    #expect(rows.isRight)
+  }
+
   @Test func insertedRowMovesTheRowsBelow() {
     let rows = Rows()
     let before = rows.shown
