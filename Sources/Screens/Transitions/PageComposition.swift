@@ -51,6 +51,16 @@ struct PageComposition {
     return Rect(x: x - size.width / 2, y: y, width: size.width, height: size.height)
   }
 
+  /// Returns the frame of another element, which has taken its place on the page when the first one has reached its column.
+  func frame(from closed: Rect, to open: Rect, at growth: Double) -> Rect {
+    let whole = page(at: growth)
+    let scale = whole.width / max(page.width, 1)
+    let place = Rect(
+      x: whole.minX + (open.minX - page.minX) * scale, y: whole.minY + (open.minY - page.minY) * scale,
+      width: open.width * scale, height: open.height * scale)
+    return closed.mixed(with: place, at: colorPart(at: growth))
+  }
+
   /// Returns the frame of the whole source. The edge of the element that faces the rest of the source takes the rest along.
   func source(at growth: Double) -> Rect {
     let element = element(at: growth)

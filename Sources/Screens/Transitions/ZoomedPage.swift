@@ -98,7 +98,9 @@ struct ZoomedPage: Zoom {
         sourcePicture.alpha = composition.sourceAlpha(at: growth)
         for (index, each) in shared.enumerated() {
           each.picture.frame =
-            index == 0 ? composition.element(at: growth) : each.closed.mixed(with: each.open, at: growth)
+            index == 0
+            ? composition.element(at: growth)
+            : composition.frame(from: each.closed, to: each.open, at: growth)
           each.picture.cornerRadius = each.radii.closed.mixed(with: each.radii.open, at: growth)
         }
         if let element {

@@ -67,6 +67,21 @@ import Testing
     #expect(all.element(at: 0.05).midX < size.width / 4)
   }
 
+  /// Another element starts where it is in the source, and then stays where the growing page has it.
+  @Test(arguments: await sizes) func otherElementsJoinPage(size: Size) {
+    let all = composition(in: size).0
+    let (closed, open) = (
+      Rect(x: 60, y: 10, width: 90, height: 20), Rect(x: 40, y: 300, width: 180, height: 40)
+    )
+    #expect(all.frame(from: closed, to: open, at: 0) == closed)
+    for growth in Self.steps where growth >= 0.5 {
+      let (page, frame) = (all.page(at: growth), all.frame(from: closed, to: open, at: growth))
+      let scale = page.width / size.width
+      #expect(abs(frame.minY - page.minY - 300 * scale) < 1e-9 && abs(frame.width - 180 * scale) < 1e-9)
+    }
+    #expect(all.frame(from: closed, to: open, at: 1) == open)
+  }
+
   /// A label that is as wide as a card becomes as wide as its words.
   @Test func elementThatShrinksDoesNotMagnifyPage() {
     let all = PageComposition(
