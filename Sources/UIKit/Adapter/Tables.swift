@@ -96,14 +96,10 @@ extension TableView {
     makers[identifier].map { dequeueReusableCell(withIdentifier: identifier, make: $0) }
   }
 
-  /// The way in which rows appear and disappear.
+  /// The animation with which rows appear and disappear. All but `none` look the same: the other rows make room, or close the
+  /// gap.
   public nonisolated enum RowAnimation: Int, Sendable {
-    /// Animations, which all look the same: the other rows make room, or close the gap.
-    case fade, right, left, top, bottom
-    /// No animation.
-    case none
-    /// Further animations, which look the same as the others.
-    case middle, automatic = 100
+    case fade, right, left, top, bottom, none, middle, automatic = 100
   }
   /// Inserts rows, whose items the data source must already have added.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {

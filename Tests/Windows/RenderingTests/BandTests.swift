@@ -156,7 +156,9 @@ import Testing
     canvas.setTransform(Transform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0))
     canvas.draw(frame, at: .zero)
     #expect(workers.bands > 0)
-    for (x, y) in [(20, 30), (60, 40), (90, 80)] { #expect(copy.pixel(x: y, y: x) == frame.pixel(x: x, y: y)) }
+    for (x, y) in [(20, 30), (60, 40), (90, 80)] {
+      #expect(copy.pixel(x: y, y: x) == frame.pixel(x: x, y: y))
+    }
   }
 
   @Test(arguments: 0..<4) func bandsGiveSamePixelsAsWholeFrame(block: Int) throws {
