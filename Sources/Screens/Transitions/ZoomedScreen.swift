@@ -16,7 +16,7 @@ struct ZoomedScreen: Zoom {
   private let breadth: (left: Double, right: Double)
   /// The views to the left or to the right of the destinations in the rows. They are transparent until the mask has passed
   /// them, so that it does not cut through their text.
-  private let aside: [View]
+  private let aside: [(view: View, alpha: Double)]
   private let isFree: Bool
 
   /// The properties of the screen at one point of the zoom.
@@ -70,7 +70,7 @@ struct ZoomedScreen: Zoom {
     let column = large.intersection(page.bounds)
     let places = rows.flatMap(\.leaves).map { ($0, $0.convert($0.bounds, to: page)) }
       .filter { !$0.1.isEmpty && ($0.1.minX >= column.maxX - 1 || $0.1.maxX <= column.minX + 1) }
-    aside = places.map(\.0)
+    aside = places.map { ($0.0, $0.0.alpha) }
     breadth = places.reduce((column.minX, column.maxX)) { (min($0.0, $1.1.minX), max($0.1, $1.1.maxX)) }
     self.column = column
     isFree = zoom.pickUp == .free
@@ -128,7 +128,7 @@ struct ZoomedScreen: Zoom {
     page.center = look.center
     mask.frame = look.mask
     for (row, center) in rows { row.center = center + look.shift }
-    for view in aside { view.alpha = isOpen ? 1 : 0 }
+    for (view, alpha) in aside { view.alpha = isOpen ? alpha : 0 }
     // The color is animated instead of the alpha, because a press does not catch a view of which only the color changes.
     backdrop.backgroundColor = look.shade
   }
