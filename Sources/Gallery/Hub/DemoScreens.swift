@@ -6,7 +6,7 @@ import SegueRendering
 /// An object that creates and keeps the first screen of each demo, and draws its picture for the demo's card.
 ///
 /// To make a picture, the object lays out the screen in a hidden view of the window, draws it in steps, and removes it again.
-/// Screens are drawn one at a time, with one step every 1/60 second, and only while no view moves, so that the window misses no
+/// Screens are drawn one at a time, with one or two steps every 1/60 second, and only while no view moves, so that the window misses no
 /// frame. The view that contains the hidden one has to stay in the window while a demo covers the gallery, so that all cards have
 /// pictures when the demo closes.
 final class DemoScreens {
@@ -72,10 +72,13 @@ final class DemoScreens {
   /// Whether some pictures have yet to be made.
   private(set) var isLoading = false {
     didSet {
-      guard isLoading != oldValue, let window = root?.window else { return }
-      if isLoading { window.beginLoading() } else { window.endLoading() }
+      guard isLoading != oldValue else { return }
+      if isLoading { loadingWindow = root?.window }
+      if isLoading { loadingWindow?.beginLoading() } else { loadingWindow?.endLoading() }
     }
   }
+  /// The window that has been told that pictures are missing.
+  private weak var loadingWindow: Window?
   /// The compositor that rasterizes a screen before it is opened.
   private let compositor = Compositor()
   private var preparation: (index: Int, step: ScheduledAction)?
@@ -275,7 +278,7 @@ final class DemoScreens {
   /// Performs one step unless views are moving, and schedules the next one if work is left.
   private func takeStep() {
     step = nil
-    guard let window = root?.window else { return }
+    guard let window = root?.window else { return isLoading = false }
     let isBusy = window.timeline.isMoving && window.timeline.now >= fadesUntil
     isLoading = isBusy || advance(in: window) && (!isUrgent || advance(in: window))
     if isLoading { takeStep(after: Self.interval) }

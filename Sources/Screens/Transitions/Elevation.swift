@@ -13,7 +13,7 @@ package struct Elevation {
   /// The distance from the open frame over which the corners become those of the open view, in points.
   private static let approach = 20.0
 
-  /// The view that casts the shadow. It is transparent, except for the color of an edge. Insert it behind the growing view. If
+  /// The view that casts the shadow. It is transparent, except for an edge. Insert it behind the growing view. If
   /// the shadow should also fall on views next to the growing view, insert it in front of all of them.
   let shadowView: View
   /// The view that dims the background. Insert it behind the growing view and the shadow view.
@@ -27,14 +27,14 @@ package struct Elevation {
 
   /// Creates the views, without adding them to the view tree.
   /// - Parameters:
-  ///   - page: the screen's view that the growing view shows, if the growing view should have an edge while it moves. It has
-  ///     one only on a dark screen, and if the page is opaque, because the edge would shine through. `nil` by default.
+  ///   - page: the screen's view that the growing view shows. A dark page has an edge while it moves. With `nil`, the default,
+  ///     there is no edge.
   ///   - isFlatAtRest: whether the growing view casts the shadow only while it moves; `false` by default.
   init(of page: View? = nil, isFlatAtRest: Bool = false) {
     self.isFlatAtRest = isFlatAtRest
-    let isDark = page?.traitCollection.userInterfaceStyle == .dark
-    hasEdge = isDark && page?.backgroundColor.isOpaque == true
+    hasEdge = page?.traitCollection.userInterfaceStyle == .dark
     (shadowView, dimmingView) = (View(), View())
+    shadowView.borderColor = Color(white: 1, alpha: 0.25)
     for view in [shadowView, dimmingView] { view.isUserInteractionEnabled = false }
   }
 
@@ -87,7 +87,7 @@ package struct Elevation {
     let corner = radius.mixed(with: lifted(remaining), at: done)
     let edge = hasEdge ? (8 * min(progress, 1 - progress)).clamped(to: 0...1) : 0
     (shadowView.frame, shadowView.cornerRadius) = (frame.inset(by: -edge), corner + edge)
-    if hasEdge { shadowView.backgroundColor = Color(white: 1, alpha: 0.25 * edge) }
+    shadowView.borderWidth = edge
     return corner
   }
 

@@ -3,8 +3,8 @@ import SegueControllers
 /// The layout of a page that grows out of a source with which it has a view in common: a shared element.
 ///
 /// The other contents of the source make room for the element and fade out, while the other contents of the page fade in; they
-/// are scaled with the element, so that little of them reaches beyond the lower edge of the panel. All rectangles are in the
-/// page's coordinates.
+/// are scaled with the element, and are the fainter the more of them reaches beyond the lower edge of the panel. All rectangles
+/// are in the page's coordinates.
 struct PageComposition {
   /// The frame of the element at the closed end and at the open end.
   let closed, open: Rect

@@ -41,13 +41,17 @@ struct ZoomedPage: Zoom {
     let page = context.foreground.view
     (self.source, self.page, dimmingColor) = (source, page, zoom.dimmingColor ?? .clear)
     elevation = Elevation(of: page)
+    func seen(_ view: View) -> Rect {
+      view.convert(view.bounds, to: page)
+        .intersection(context.container.convert(context.visibleRect(of: view), to: page))
+    }
     // A view out of sight, or one without a size, such as a picture that has not loaded, gives the page no place.
-    let pairs = source.elements(sharedWith: page) {
-      !$0.convert($0.bounds, to: page).intersection(page.bounds).isEmpty
-    }.filter { !$0.0.bounds.isEmpty }
+    let pairs = source.elements(sharedWith: page) { !seen($0).isEmpty }.filter { !$0.0.bounds.isEmpty }
     // Aligned with a smaller view, the page would be magnified.
-    let aligned = pairs.first { $0 === source && $1.bounds.width >= $0.bounds.width }?.1 ?? target
-    let wanted = zoom.alignmentRectProvider(context.foreground) ?? aligned.convert(aligned.bounds, to: page)
+    let own = pairs.first { $0.0 === source }
+      .flatMap { seen($1).width < source.bounds.width ? nil : seen($1) }
+    let wanted =
+      zoom.alignmentRectProvider(context.foreground) ?? own ?? target.convert(target.bounds, to: page)
     let inside = wanted.bounded().intersection(page.bounds)
     part = inside.isEmpty ? page.bounds : inside
     let (corner, scale) = (part.origin, part.width / max(source.bounds.width, 1))
@@ -61,8 +65,7 @@ struct ZoomedPage: Zoom {
         closed: Rect(
           x: corner.x + place.minX * scale, y: corner.y + place.minY * scale, width: place.width * scale,
           height: place.height * scale), open: target.convert(target.bounds, to: page),
-        // The panel has the corners of the source.
-        radii: (element === source ? 0 : element.cornerRadius * scale, target.cornerRadius))
+        radii: (element.cornerRadius * scale, target.cornerRadius))
     }
     landing = Landing(source, in: context)
     let sourcePicture = context.snapshotView(of: source, region: source.bounds)
@@ -105,8 +108,9 @@ struct ZoomedPage: Zoom {
         }
         if let element {
           sourcePicture.frame = element.frame
-          // Two pictures on top of each other would make the edge of the panel's corners denser.
+          // At rest, the panel has the corners of the source. Two pictures on top of each other would make their edge denser.
           element.isHidden = sourcePicture.alpha == 1
+          sourcePicture.cornerRadius = element.isHidden ? 0 : element.cornerRadius
         } else if !color.isClear {
           // A source without a color has its plate among its contents.
           sourcePicture.frame = composition.source(at: growth)

@@ -67,11 +67,14 @@ struct ZoomedScreen: Zoom {
       mask: Rect(center: middle + (hole.center - center) * (1 / scale), size: hole.size * (1 / scale)),
       shift: shift, shade: shade.withAlpha(0))
     open = Look(scale: 1, center: page.center, mask: page.bounds, shift: .zero, shade: shade)
-    let column = large.intersection(page.bounds)
-    let places = rows.flatMap(\.leaves).map { ($0, $0.convert($0.bounds, to: page)) }
+    // A destination that has been scrolled away is where the shift brings it.
+    let places = [large, large.offset(by: shift)].map { $0.intersection(page.bounds) }
+    let column = places.first { !$0.isEmpty } ?? page.bounds
+    let beside = rows.flatMap(\.leaves).filter { !$0.isDescendant(of: target) }
+      .map { ($0, $0.convert($0.bounds, to: page).intersection(page.bounds)) }
       .filter { !$0.1.isEmpty && ($0.1.minX >= column.maxX - 1 || $0.1.maxX <= column.minX + 1) }
-    aside = places.map { ($0.0, $0.0.alpha) }
-    breadth = places.reduce((column.minX, column.maxX)) { (min($0.0, $1.1.minX), max($0.1, $1.1.maxX)) }
+    aside = beside.map { ($0.0, $0.0.alpha) }
+    breadth = beside.reduce((column.minX, column.maxX)) { (min($0.0, $1.1.minX), max($0.1, $1.1.maxX)) }
     self.column = column
     isFree = zoom.pickUp == .free
     container.insertSubview(elevation.shadowView, below: page)
@@ -148,8 +151,8 @@ struct ZoomedScreen: Zoom {
 }
 
 extension View {
-  /// The opaque views in this view that have no subviews.
+  /// The visible views in this view that have no subviews.
   fileprivate var leaves: [View] {
-    isHidden || alpha < 1 ? [] : subviews.isEmpty ? [self] : subviews.flatMap(\.leaves)
+    isHidden || alpha == 0 ? [] : subviews.isEmpty ? [self] : subviews.flatMap(\.leaves)
   }
 }

@@ -300,7 +300,7 @@ import Testing
     let views = page.superview?.subviews ?? []
     let shadow = try #require(views.firstIndex { $0 === page }.map { views[$0 - 1] })
     let hole = try #require(profiles.hole)
-    #expect(shadow.shown.backgroundColor.isClear == (style == .light))
+    #expect((shadow.borderWidth == 0) == (style == .light))
     let edge = shadow.shownBox.width - hole.width
     #expect(style == .light ? abs(edge) < 0.01 : (1.5..<2.01).contains(edge), "\(edge)")
     try profiles.wait(1)

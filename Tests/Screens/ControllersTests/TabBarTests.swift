@@ -90,8 +90,10 @@ import Testing
     #expect(controller.selectedIndex == 1 && controller.tabBar.selectedIndex == 1)
     #expect(tabs.journal.lines.isEmpty && screens[0].parent == nil && other.parent === controller)
     #expect(controller.tabBar.items.count == 2 && tabs.seen == ["three"])
-    #expect(controller.setViewControllers([screens[1], other]))
-    #expect(controller.selectedViewController === screens[1] && controller.tabBar.selectedIndex == 0)
+    let player = ViewController()
+    controller.addChild(player)
+    #expect(controller.setViewControllers([other, screens[1]]) && player.parent === controller)
+    #expect(controller.selectedViewController === screens[1] && controller.tabBar.selectedIndex == 1)
     #expect(
       tabs.journal.lines == [
         "three.willDisappear(false)", "two.willAppear(false)", "three.didDisappear(false)",
@@ -99,7 +101,7 @@ import Testing
       ])
     controller.selectedViewController = other
     controller.selectedViewController = screens[2]
-    #expect(controller.selectedIndex == 1 && !controller.setViewControllers([other, other]))
+    #expect(controller.selectedIndex == 0 && !controller.setViewControllers([other, other]))
     #expect(controller.setViewControllers([]) && controller.selectedViewController == nil)
     #expect(tabs.seen.isEmpty && tabs.areSound && other.isSound && other.appearance == .gone)
   }

@@ -83,7 +83,8 @@ final class MailViewController: ViewController {
     let (line, time) = (senderLabel.frame, timeLabel.sizeThatFits(view.bounds.size))
     let room = max(0, line.width - time.width)
     senderLabel.frame.size.width = min(room, senderLabel.sizeThatFits(line.size).width)
-    timeLabel.frame = Rect(origin: Point(senderLabel.frame.maxX, line.minY), size: time)
+    timeLabel.frame = Rect(
+      x: senderLabel.frame.maxX, y: line.minY, width: min(time.width, line.width), height: time.height)
     top = place(titleLabel, below: top) + 20
     for label in paragraphs { top = place(label, below: top) + 16 }
     scrollView.contentSize = Size(width, max(2000, top + 64))

@@ -79,21 +79,23 @@ open class TabBarController: ViewController {
     set { if let index = viewControllers.firstIndex(where: { $0 === newValue }) { select(index) } }
   }
 
-  /// Replaces the screens, immediately. The selected screen stays selected if it is one of the new screens; otherwise, the first
-  /// one is selected. During a transition of a visible controller, or if a screen occurs twice or is shown elsewhere, the call is
-  /// dropped.
+  /// Replaces the screens, immediately. The selected screen stays selected if it is one of the new screens; otherwise, the one
+  /// with the same index is selected or, if there is none, the first. During a transition of a visible controller, or if a screen
+  /// occurs twice or is shown elsewhere, the call is dropped.
   /// - Parameter animated: no effect: the items of the bar change immediately.
   /// - Returns: whether the screens were replaced.
   @discardableResult
   public func setViewControllers(_ viewControllers: [ViewController], animated: Bool = false) -> Bool {
-    guard isHidden || coordinator.makeAvailable(), mayChangeScreens, mayContain(viewControllers) else {
+    guard isOffScreen || coordinator.makeAvailable(), mayChangeScreens, mayContain(viewControllers) else {
       return false
     }
     let old = selectedViewController
-    let gone = children.filter { child in !viewControllers.contains { $0 === child } }
+    let gone = self.viewControllers.filter { child in !viewControllers.contains { $0 === child } }
     for screen in gone { screen.willMove(toParent: nil) }
     self.viewControllers = viewControllers
-    selection = viewControllers.firstIndex { $0 === old } ?? 0
+    selection =
+      viewControllers.firstIndex { $0 === old }
+      ?? (viewControllers.indices.contains(selection) ? selection : 0)
     for screen in gone { screen.leaveParent() }
     for screen in viewControllers { addChild(screen) }
     for screen in gone { screen.didMove(toParent: nil) }
@@ -169,7 +171,7 @@ open class TabBarController: ViewController {
 
   /// Selects a screen, immediately or with the transition that the delegate chooses. While a transition between screens of this
   /// controller is active, selecting the disappearing screen reverses it; any other screen is selected when it ends. During any
-  /// other transition, the call is dropped, unless this controller is not visible yet.
+  /// other transition, the call is dropped, unless this controller's appearance has not begun.
   /// - Parameters:
   ///   - index: the index of the screen.
   ///   - pan: a pan that has just begun, and that is to drive the transition. The transition does not start if it has no drag
@@ -184,12 +186,14 @@ open class TabBarController: ViewController {
       return true
     }
     guard index != selection else { return true }
-    guard isHidden || visibility.isAtRest && isAvailable, mayChangeScreens, let from = selectedViewController
+    guard isOffScreen || visibility.isAtRest && isAvailable, mayChangeScreens,
+      let from = selectedViewController
     else { return false }
-    guard isHidden else { return show(index, from: from, draggedBy: pan) }
+    guard isOffScreen else { return show(index, from: from, draggedBy: pan) }
     selection = index
     if isViewLoaded {
       tabBar.selectedIndex = index
+      view.setNeedsLayout()
       exchange(from, for: selectedViewController, in: contentView)
     }
     return true
@@ -197,7 +201,7 @@ open class TabBarController: ViewController {
 
   /// Whether this controller is not visible. Its screens may then change even while a transition is being prepared, as in the
   /// `viewDidLoad` of a controller that is presented.
-  private var isHidden: Bool { !visibility.isOnScreen && visibility.isAtRest }
+  private var isOffScreen: Bool { !visibility.isOnScreen && visibility.isAtRest }
 
   private func show(_ index: Int, from: ViewController, draggedBy pan: PanGestureRecognizer?) -> Bool {
     let (old, to) = (selection, viewControllers[index])
