@@ -195,18 +195,20 @@ private struct LuminancePair {
     shown[place] == ground[place] ? 1 : ratio(luminance(shown[place]), luminance(ground[place]))
   }
 
-  /// Returns the contrast between strokes and their background: the 95th percentile over the pixels that the text changes.
-  /// `nil` if the text changes fewer than 24 pixels.
+  /// Returns the contrast between strokes and their background: the 95th percentile over the pixels that the text visibly
+  /// changes. `nil` if the text changes too few pixels.
   func contrast(in box: Rect) -> Double? {
     let (columns, rows) = pixels(box)
-    var ratios: [Double] = []
+    var (changes, ratios): (Int, [Double]) = (0, [])
     for y in rows {
-      for x in columns {
+      for x in columns where shown[y * width + x] != ground[y * width + x] {
+        changes += 1
         let ratio = ratio(at: y * width + x)
         if ratio > 1.05 { ratios.append(ratio) }
       }
     }
-    guard ratios.count >= 24 else { return nil }
+    // Text in nearly the color of its background changes many pixels, but none visibly.
+    guard ratios.count >= 24 else { return changes < 96 ? nil : 1 }
     ratios.sort()
     return ratios[ratios.count * 19 / 20]
   }

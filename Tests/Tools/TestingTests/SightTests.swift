@@ -208,6 +208,12 @@ import Testing
     #expect(try await faults(in: Words(Color(117, 117, 117))).isEmpty)
   }
 
+  /// Nobody sees that there is text.
+  @Test func textInTheColorBehindItIsFound() async throws {
+    let found = try await faults(in: Words(Color(252, 252, 252)))
+    #expect(found.contains { $0.view == "#words" && $0.property == "color" }, "\(found)")
+  }
+
   @Test func textIllegibleOnlyInDarkIsFound() async throws {
     func words() -> Words {
       let words = Words(.black)

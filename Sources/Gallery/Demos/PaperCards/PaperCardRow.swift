@@ -48,12 +48,6 @@ package final class PaperCardRow: ScrollView {
     .view(cards[index]).showingWhole(padding: Self.padding)
   }
 
-  /// Returns the card at a point. Between the cards of a grid, the header below this view receives the input.
-  package override func hitTest(_ point: Point) -> View? {
-    let hit = super.hitTest(point)
-    return hit === self && layout?.columns != nil ? nil : hit
-  }
-
   package override func scrolled(_ event: ScrollEvent) -> Bool {
     var event = event
     // The row scrolls only sideways, so vertical wheel motion scrolls it, too.
