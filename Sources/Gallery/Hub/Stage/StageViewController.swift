@@ -132,7 +132,8 @@ final class StageViewController: ViewController, PaperCardStaging {
     return true
   }
 
-  /// Changes whether the demo fills the window, in a cross-fade.
+  /// Changes whether the demo fills the window. The old layout fades out before the new one fades in, because words of both
+  /// would overlap.
   private func toggleFill() {
     let scale = traitCollection.displayScale
     let size = view.bounds.size * scale
@@ -142,11 +143,16 @@ final class StageViewController: ViewController, PaperCardStaging {
     guard let picture else { return }
     let cover = ImageView(.pixels(picture, scale: scale))
     (cover.fillsSuperview, cover.isUserInteractionEnabled) = (true, false)
-    view.addSubview(cover)
-    view.animate(withDuration: 0.25) {
-      cover.alpha = 0
-    } completion: { _ in
-      cover.removeFromSuperview()
+    let ground = Elevation.makePane()
+    ground.backgroundColor = surroundings.backgroundColor
+    for each in [ground, cover] { view.addSubview(each) }
+    let fades: [(View, Double)] = [(cover, 0), (ground, 0.1)]
+    for (each, delay) in fades {
+      view.animate(withDuration: 0.15, delay: delay) {
+        each.alpha = 0
+      } completion: { _ in
+        each.removeFromSuperview()
+      }
     }
   }
 }
