@@ -110,7 +110,7 @@ struct ZoomedPage: Zoom {
           sourcePicture.frame = element.frame
           // At rest, the panel has the corners of the source. Two pictures on top of each other would make their edge denser.
           element.isHidden = sourcePicture.alpha == 1
-          sourcePicture.cornerRadius = element.isHidden ? 0 : element.cornerRadius
+          sourcePicture.cornerRadius = element.cornerRadius * (1 - sourcePicture.alpha)
         } else if !color.isClear {
           // A source without a color has its plate among its contents.
           sourcePicture.frame = composition.source(at: growth)
