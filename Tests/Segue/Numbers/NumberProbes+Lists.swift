@@ -120,7 +120,8 @@ extension NumberProbe {
       "TableView.cellForRow(at:)",
       "TableView.rectForRow(at:)", "TableView.scrollToRow(at:padding:animated:)",
       "TableView.deleteRow(at:animated:)",
-      "TableView.insertRow(at:animated:)", "TableView.numberOfRows(inSection:)",
+      "TableView.insertRow(at:animated:)", "TableView.deleteRows(at:animated:)",
+      "TableView.insertRows(at:animated:)", "TableView.numberOfRows(inSection:)",
       "TableView.selectRow(at:)", "TableView.deselectRow(at:)", "CollectionView.selectItem(at:)",
       "CollectionView.deselectItem(at:)", "TableView.showSwipeActions(forRowAt:)",
       "TableView.performFirstSwipeAction(forRowAt:isLeading:)"
@@ -152,6 +153,8 @@ extension NumberProbe {
           try window.advance(by: 0.02)
           table.insertRow(at: path)
           table.deleteRow(at: path, animated: false)
+          table.insertRows(at: [path, ItemPath(item: 0, section: 0)])
+          table.deleteRows(at: [path, ItemPath(item: 0, section: 0)])
         }
       }
     },
