@@ -30,7 +30,11 @@ import Testing
     func scenario() throws -> TransitionScenario {
       let demo = try Demo.named(demo)
       var scenario = TransitionScenario(
-        root: { demo.makeRootViewController() },
+        root: {
+          let root = demo.makeRootViewController()
+          root.overrideUserInterfaceStyle = demo.overrideUserInterfaceStyle
+          return root
+        },
         open: { window in
           window.window.focus(on: window.window.view(withIdentifier: item))
           window.press(.return)
