@@ -14,7 +14,7 @@ open class UIStoryboardSegue: NSObject {
   open func perform() { source.present(destination) }
 }
 
-/// A storyboard. Storyboards are not read, so each screen of one is an empty `UIViewController`, which is reported.
+/// A storyboard that is not read. Its screens are empty, which is reported in one line.
 open class UIStoryboard: NSObject {
   private let name: String
 
@@ -37,15 +37,14 @@ open class UIStoryboard: NSObject {
   open func instantiateInitialViewController() -> UIViewController? {
     instantiateViewController(withIdentifier: "")
   }
-  /// Returns the screen that `creator` makes, and reports that it is empty.
-  public func instantiateInitialViewController<Screen: UIViewController>(creator: () -> Screen) -> Screen {
+  /// Returns the screen that `creator` makes, and reports that it is empty. As in UIKit, the type is optional; it is never `nil`.
+  public func instantiateInitialViewController<Screen: UIViewController>(creator: () -> Screen) -> Screen? {
     instantiateViewController(withIdentifier: "", creator: creator)
   }
 }
 
 extension ViewController {
-  /// The storyboard that contains the screen. It is never `nil`, as in an application with a storyboard, but its screens are
-  /// empty.
+  /// A storyboard that is not read. Never `nil`, unlike in UIKit for screens made in code.
   public var storyboard: UIStoryboard? { UIStoryboard(name: "Main", bundle: nil) }
 
   /// Has no effect, which is reported, because storyboards are not read.

@@ -11,7 +11,9 @@ struct AdoptTests {
     "public override func content(in bounds: CGRect) -> DrawnContent { drawing(in: bounds) }; "
 
   private func adopted(_ source: String) -> String {
-    let text = Adoption(source, optionalMethods: Adoption.optionalMethods(in: [source])).source
+    let text = Adoption(
+      source, optionalMethods: Adoption.optionalMethods(in: [source]), screens: Adoption.screens(in: [source])
+    ).source
     return source.contains("import ") ? text : text.replacing("import UIKit; ", with: "")
   }
 
@@ -23,16 +25,20 @@ struct AdoptTests {
         "class Pan: UIPanGestureRecognizer {\n  init(target: Any?, action: Selector?) {\n    super.init(); addTarget(target, action: action)\n  }\n}"
       ),
       (
-        "let a = b.instantiateViewController(withIdentifier: \"c\") as! D",
-        "let a = b.instantiateViewController(withIdentifier: \"c\", creator: { D() })"
+        "class D: C {}\nlet a = b.instantiateViewController(withIdentifier: \"c\") as! D",
+        "class D: C {}\nlet a = b.instantiateViewController(withIdentifier: \"c\", creator: { D() }) as! D"
       ),
       (
-        "f((b?.instantiateInitialViewController()! as! D).e)",
-        "f((b?.instantiateInitialViewController(creator: { D() })!).e)"
+        "class D: C { init(a: Int = 1) {} }\nf(b?.c\n.instantiateInitialViewController()! as! D).e",
+        "class D: C { init(a: Int = 1) {} }\nf(b?.c\n.instantiateInitialViewController(creator: { D() })! as! D).e"
       ),
       (
-        "a.instantiateViewController(withIdentifier: b) as! UINavigationController",
-        "a.instantiateViewController(withIdentifier: b) as! UINavigationController"
+        "class D: C { init(nibName: N?, bundle: B?) {} }\nclass E: D {}\na.instantiateViewController(identifier: b) as? E",
+        "class D: C { init(nibName: N?, bundle: B?) {} }\nclass E: D {}\na.instantiateViewController(withIdentifier: b, creator: { E() }) as? E"
+      ),
+      (
+        "class D: C {}\na.instantiateViewController(from: b) as! D\na.instantiateInitialViewController(b) as! D",
+        "class D: C {}\na.instantiateViewController(from: b) as! D\na.instantiateInitialViewController(b) as! D"
       ),
       (
         "extension P where Self: UIViewController { var view: UIView { f(view, a.view); return self.view } }",
@@ -352,6 +358,44 @@ struct AdoptTests {
     #expect(adopted(source) == source)
     // The scanner has found the end of the literal.
     if !source.contains("open") { #expect(adopted(source + "\n@objc class A {}") == source + "\nclass A {}") }
+  }
+
+  @Test(
+    "Another `view` than that of the screen stays",
+    arguments: [
+      "func f() { var view: UIView { self.view }; g(view) }", "static var view: UIView { self.view }",
+      "var view: UIView { if let view = a { return view }; return self.view }",
+      "var view: UIView { a.map { view in b(view) } }", "var view: UIView { a(view: b) }",
+      "var spinner: UIView { if let spinner = a { return spinner }; return b }",
+    ])
+  func keepsViews(member: String) {
+    let source = "import UIKit\nextension P where Self: UIViewController { \(member) }"
+    #expect(adopted(source) == source)
+  }
+
+  @Test(
+    "Screens that a storyboard cannot create are left to the user",
+    arguments: [
+      "as! Self", "as! T", "as! P & C", "as! C.D", "as! G", "as! G<C>", "as! Decoded", "as! Derived",
+      "as! Sized", "as! Failing", "as! UINavigationController", "", "?.a as! C",
+    ])
+  func notesStoryboards(cast: String) {
+    let source = """
+      import UIKit
+      class C: UIViewController {}
+      class G<T>: C {}
+      class Decoded: C { required init?(coder: NSCoder) { nil } }
+      class Derived: Decoded {}
+      class Sized: C { init(size: Int) {} }
+      class Failing: C { init?() {} }
+      a.instantiateViewController(withIdentifier: b) \(cast)
+      """
+    let adoption = Adoption(source, optionalMethods: [:], screens: Adoption.screens(in: [source]))
+    #expect(adoption.source == source)
+    #expect(
+      adoption.notes == [
+        Adoption.Note(line: 8, text: "storyboards: instantiateViewController", isDone: false)
+      ])
   }
 
   @Test("Changes and remaining problems are noted with their lines")

@@ -139,45 +139,62 @@ extension Adoption {
     }
   }
 
-  /// Lets a storyboard, which is not read, create a screen of the class to which the screen is cast.
+  /// Lets a storyboard, which is not read, create a screen of the class to which the screen is cast. The user has to rewrite
+  /// other calls.
   mutating func rewriteStoryboards() {
-    for index in tokens.indices
-    where ["instantiateInitialViewController", "instantiateViewController"].contains(tokens[index].text) {
-      guard let open = next(after: index), tokens[open].text == "(", let close = end(of: open) else {
+    let labels: Set = ["withIdentifier", "identifier"]
+    for index in tokens.indices where tokens[..<index].last(where: { $0.kind == .word })?.text != "func" {
+      guard let open = next(after: index), tokens[open].text == "(", let close = end(of: open),
+        let label = next(after: open),
+        tokens[index].text == "instantiateViewController" && labels.contains(tokens[label].text)
+          || tokens[index].text == "instantiateInitialViewController" && label == close
+      else { continue }
+      // The cast remains, because the result of an optional chain is optional.
+      var cast = [close]
+      while cast.count < 6, let last = cast.last, let place = next(after: last) { cast.append(place) }
+      cast.removeFirst()
+      if let mark = cast.first, tokens[mark].text == "!" { cast.removeFirst() }
+      let words = cast.map { tokens[$0].text }
+      guard words.count > 2, words[0] == "as", ["!", "?"].contains(words[1]), screens.contains(words[2]),
+        words.count < 4 || ![".", "<"].contains(words[3])
+      else {
+        notes.append(
+          Note(line: tokens[index].line, text: "storyboards: \(tokens[index].text)", isDone: false))
         continue
       }
-      var cast = [next(after: close)].compactMap(\.self)
-      while cast.count < 5, let last = cast.last, let place = next(after: last) { cast.append(place) }
-      if let mark = cast.first, tokens[mark].text == "!" { cast.removeFirst() }
-      guard cast.count > 2, tokens[cast[0]].text == "as", tokens[cast[1]].text == "!",
-        tokens[cast[2]].kind == .word, !tokens[cast[2]].text.hasPrefix("UI"),
-        cast.count < 4 || ![".", "<", "?"].contains(tokens[cast[3]].text)
-      else { continue }
       done(index, "the storyboard creates the screen")
-      let type = tokens[cast[2]].text
-      clear(close + 1...cast[2])
-      let isChained = index > 1 && tokens[index - 1].text == "." && tokens[index - 2].text == "?"
-      tokens[close].text =
-        "\(next(after: open) == close ? "" : ", ")creator: { \(type)() })" + (isChained ? "!" : "")
+      if label < close { tokens[label].text = "withIdentifier" }
+      tokens[close].text = "\(label == close ? "" : ", ")creator: { \(words[2])() })"
     }
   }
 
-  /// Lets a property in an extension for screens read the property of the screen with the same name, and not itself.
-  mutating func rewriteOwnProperties() {
-    for index in tokens.indices where tokens[index].text == "var" && tokens[index].kind == .word {
+  /// Lets the property `view` of an extension for screens read the view of the screen, and not itself. A body that declares
+  /// another `view` is left unchanged.
+  mutating func rewriteOwnViews() {
+    for index in tokens.indices where tokens[index].text == "var" && text(after: index) == "view" {
       guard let head = enclosingHead(of: index), tokens[head.word].text == "extension",
-        let name = next(after: index), let open = tokens[name...].firstIndex(where: { $0.text == "{" }),
-        let close = end(of: open),
-        let own = (head.name..<index).first(where: {
+        let start = tokens[head.name...].firstIndex(where: { $0.text == "{" }),
+        tokens[..<index].last(where: { $0.kind == .word })?.text != "static",
+        tokens[start..<index].count(where: { $0.text == "{" })
+          == tokens[start..<index].count(where: { $0.text == "}" }) + 1,
+        let own = (head.name..<start).first(where: {
           tokens[$0].text == "Self" && text(after: $0) == ":"
-        }), let type = next(after: own).flatMap(text), type.hasPrefix("UI")
+        }), let type = next(after: own).flatMap(text), type.hasPrefix("UI"),
+        let open = tokens[index...].firstIndex(where: { $0.text == "{" }), let close = end(of: open)
       else { continue }
-      for place in open..<close where tokens[place].text == tokens[name].text {
+      let places = (open..<close).filter { tokens[$0].text == "view" && tokens[$0].kind == .word }
+      guard
+        !places.contains(where: { place in
+          [":", "in"].contains(text(after: place))
+            || ["let", "var"].contains(tokens[..<place].last { $0.kind == .word }?.text)
+        })
+      else { continue }
+      for place in places {
         let isMember = tokens[place - 1].text == "."
         guard !isMember || tokens[place - 2].text == "self" else { continue }
-        done(place, "'\(tokens[name].text)' is that of \(type)")
+        done(place, "'view' is that of \(type)")
         if isMember { clear(place - 2...place - 1) }
-        tokens[place].text = "(self as \(type)).\(tokens[name].text)"
+        tokens[place].text = "(self as \(type)).view"
       }
     }
   }

@@ -15,15 +15,19 @@ struct Adoption {
   var tokens: [SwiftToken]
   /// The optional methods of protocols, and of the types that conform to them.
   let optionalMethods: [String: Set<String>]
-  let optionalNames, extensionMethods: Set<String>
+  let optionalNames, extensionMethods, screens: Set<String>
 
   /// Creates the rewritten version of a source file.
   /// - Parameters:
   ///   - optionalMethods: the optional protocol methods, as returned by `optionalMethods(in:)`. Calls to them lose their `?`, and
   ///     their results become optional.
   ///   - extensionMethods: the names of methods that are declared in extensions, which subclasses cannot override.
-  init(_ source: String, optionalMethods: [String: Set<String>], extensionMethods: Set<String> = []) {
-    self.init(tokensOf: source, optionalMethods, extensionMethods)
+  ///   - screens: the classes that storyboards can create, as returned by `screens(in:)`.
+  init(
+    _ source: String, optionalMethods: [String: Set<String>], extensionMethods: Set<String> = [],
+    screens: Set<String> = []
+  ) {
+    self.init(tokensOf: source, optionalMethods, extensionMethods, screens)
     rewriteImports()
     makeResultsOptional()
     makeOptionalMethodsDefaults()
@@ -37,7 +41,7 @@ struct Adoption {
     rewriteHitTests()
     rewriteCalls()
     rewriteStoryboards()
-    rewriteOwnProperties()
+    rewriteOwnViews()
     noteTheRest()
     self.source = tokens.map(\.text).joined()
     notes.sort { ($0.line, $0.text) < ($1.line, $1.text) }
@@ -45,12 +49,13 @@ struct Adoption {
 
   private init(
     tokensOf source: String, _ optionalMethods: [String: Set<String>] = [:],
-    _ extensionMethods: Set<String> = []
+    _ extensionMethods: Set<String> = [], _ screens: Set<String> = []
   ) {
     tokens = SwiftToken.all(in: source)
     // Text is added before the first token, where the compiler rejects a byte order mark.
     if tokens.first?.text == "\u{FEFF}" { tokens.removeFirst() }
     (self.optionalMethods, self.extensionMethods) = (optionalMethods, extensionMethods)
+    self.screens = screens
     optionalNames = Set(optionalMethods.values.joined().map { String($0.prefix { $0 != "(" }) })
   }
 
@@ -72,6 +77,26 @@ struct Adoption {
         methods[innermost(type), default: []].formUnion(declared[name] ?? [])
       }
     }
+  }
+
+  /// Returns the names of the classes in source files that are created without arguments: the nearest class with initializers
+  /// among a class and its superclasses decides.
+  static func screens(in sources: [String]) -> Set<String> {
+    var reader = AnimatorReader()
+    for source in sources { reader.read(source, file: "") }
+    return Set(
+      reader.names.filter { name in
+        guard let type = reader.types[name], type.kind == "class", type.generics.isEmpty else { return false }
+        let classes = ([name] + reader.ancestors(of: name)).compactMap { reader.types[$0] }
+        guard let owner = classes.first(where: { $0.kind == "class" && $0.words.contains("init") }) else {
+          return true
+        }
+        // `rewriteInitializers` adds `init()` beside `init(nibName:bundle:)`.
+        return !owner.isFailable
+          && owner.initializers.contains { slots in
+            slots.allSatisfy { $0.initial != nil } || slots.map(\.label) == ["nibName", "bundle"]
+          }
+      })
   }
 
   /// Returns the last part of the name of a nested type.

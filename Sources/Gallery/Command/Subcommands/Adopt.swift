@@ -39,11 +39,13 @@ struct Adopt: ParsableCommand {
       inputs.append((path, copy, try InputFile(path: path).text))
     }
     let methods = Adoption.optionalMethods(in: inputs.map(\.text))
+    let screens = Adoption.screens(in: inputs.map(\.text))
     let extended = inputs.reduce(into: Set()) { $0.formUnion(Adoption.extensionMethods(in: $1.text)) }
     try OutputFile.makeFolder(output)
     var lines: [String] = []
     for input in inputs {
-      let adoption = Adoption(input.text, optionalMethods: methods, extensionMethods: extended)
+      let adoption = Adoption(
+        input.text, optionalMethods: methods, extensionMethods: extended, screens: screens)
       try Output.file(input.copy).write(adoption.source)
       lines += adoption.notes.map {
         "\(input.path):\($0.line): \($0.isDone ? $0.text : "to do by hand: \($0.text)")"

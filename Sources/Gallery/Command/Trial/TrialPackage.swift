@@ -102,6 +102,7 @@ enum TrialStyle: String, ExpressibleByArgument, CaseIterable {
       )
     }
     let methods = Adoption.optionalMethods(in: texts.map(\.text))
+    let screens = Adoption.screens(in: texts.map(\.text))
     let extended = texts.reduce(into: Set()) { $0.formUnion(Adoption.extensionMethods(in: $1.text)) }
     let sources = "\(folder)/Sources/\(name)"
     try OutputFile.makeFolder(sources)
@@ -114,7 +115,9 @@ enum TrialStyle: String, ExpressibleByArgument, CaseIterable {
       try update(
         copy,
         "#sourceLocation(file: \(literal(file.path)), line: 1)\n"
-          + Adoption(file.text, optionalMethods: methods, extensionMethods: extended).source)
+          + Adoption(
+            file.text, optionalMethods: methods, extensionMethods: extended, screens: screens
+          ).source)
     }
     for file in SourceFolders.files(in: sources) where !written.contains(file) { unlink(file.fileName) }
     try update("\(sources)/Main.swift", main(factory))
