@@ -287,7 +287,7 @@ let suites: [Target] = [
   tests(
     of: "UIKit/Adapter",
     import: [
-      "Geometry", "Drawing", "Views", "Animation", "Controls", "Controllers", "Headless", "UIKit",
+      "Geometry", "Drawing", "Views", "Animation", "Controls", "Controllers", "Headless", "Launch", "UIKit",
       "UIKitScenes", "Checks", "Testing", "TestSupport",
     ],
     and: ["UIKit", "QuartzCore", "CoreGraphics"], languageMode: .v5),

@@ -10,7 +10,7 @@ extension Program {
   package static func discussion(
     _ text: String = "", examples: (_ name: String, _ scene: String) -> [String]
   ) -> String {
-    let scene = current.scenes.first { !$0.script.isEmpty } ?? current.scenes.first
+    let scene = current.scenes.first { $0.hasScript } ?? current.scenes.first
     let lines = examples(current.call, scene.map { " " + $0.name } ?? "")
     return (text.isEmpty ? "" : text + "\n\n") + "Examples:\n"
       + lines.map { "  " + $0 }.joined(separator: "\n")

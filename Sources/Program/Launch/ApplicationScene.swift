@@ -17,6 +17,8 @@ public struct ApplicationScene: Sendable {
   /// empty.
   public var script: String { makeScript() }
   private let makeScript: @Sendable () -> String
+  /// Whether the scene has a script. Reading this does not make the script.
+  package let hasScript: Bool
   /// Further scripts that `bench` measures, by the names of their rows in its table.
   package var measurements: KeyValuePairs<String, String> = [:]
   /// Installs the scene's first screen in a window.
@@ -30,28 +32,30 @@ public struct ApplicationScene: Sendable {
   ///   - name: the name on the command line, one word.
   ///   - title: the title of the scene; `nil`, the default, uses the name.
   ///   - summary: one sentence for the list of all scenes; empty by default.
-  ///   - script: an event script that demonstrates the scene, evaluated when a command needs it; empty by default.
+  ///   - script: an event script that demonstrates the scene; empty by default.
   ///   - safeAreaInsets: the space at each edge that a device's frame covers, in points; zero by default.
   ///   - makeRootViewController: makes the first screen of the scene.
   public init(
-    _ name: String, title: String? = nil, summary: String = "",
-    script: @autoclosure @escaping @Sendable () -> String = "",
+    _ name: String, title: String? = nil, summary: String = "", script: String = "",
     safeAreaInsets: Insets = .zero,
     makeRootViewController: @escaping @MainActor @Sendable () -> ViewController
   ) {
-    self.init(name, title: title ?? name, summary: summary, script: script()) { window in
+    self.init(name, title: title ?? name, summary: summary, script: script) { window in
       window.safeAreaInsets = safeAreaInsets
       window.rootViewController = makeRootViewController()
     }
   }
 
   /// Creates a scene that sets up its window itself.
+  /// - Parameters:
+  ///   - script: the script, evaluated each time a command needs it.
+  ///   - hasScript: whether there is a script; `nil`, the default, evaluates it once to find out.
   package init(
     _ name: String, title: String, summary: String, script: @autoclosure @escaping @Sendable () -> String,
-    install: @escaping @MainActor @Sendable (Window) -> Void
+    hasScript: Bool? = nil, install: @escaping @MainActor @Sendable (Window) -> Void
   ) {
     (self.name, self.title, self.summary, makeScript) = (name, title, summary, script)
-    self.install = install
+    (self.hasScript, self.install) = (hasScript ?? !script().isEmpty, install)
   }
 
   /// Returns the scene that an application shows by default.

@@ -79,10 +79,20 @@ extension ApplicationScene {
   /// Creates a scene from an animator scene, for an application's commands, such as `curves`, `strip` or `report`.
   public init(_ scene: AnimatorScene) {
     let kind = scene.use == .navigation ? "pushes and pops a page" : "presents and dismisses a picture"
+    let script = AnimatorScript(scene)
     self.init(
-      scene.name, summary: "\(scene.name) \(kind).", script: MainActor.assumeIsolated { scene.script }
-    ) { scene.makeRootViewController() }
+      scene.name, title: scene.name, summary: "\(scene.name) \(kind).",
+      script: MainActor.assumeIsolated { script.text }, hasScript: true
+    ) { $0.rootViewController = scene.makeRootViewController() }
   }
+}
+
+/// The script of an animator scene. It is made when a command first plays it, because making it plays the user's animator.
+private final class AnimatorScript {
+  private let scene: AnimatorScene
+  lazy var text = scene.script
+
+  init(_ scene: AnimatorScene) { self.scene = scene }
 }
 
 /// An object that opens the second screen of a scene and, as a delegate, returns the animators.

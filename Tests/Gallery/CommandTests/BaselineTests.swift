@@ -73,6 +73,34 @@ struct BaselineTests {
     }
   }
 
+  @Test("Help, lists and errors do not make the scripts of scenes")
+  @MainActor func scriptsAreNotMade() {
+    var program = Program(name: "none")
+    let scene = ApplicationScene(
+      "late", title: "", summary: "",
+      script: {
+        Issue.record("A script was made.")
+        return ""
+      }(), hasScript: true
+    ) { _ in }
+    program.scenes = [scene, ApplicationScene("none", title: "", summary: "", script: "") { _ in }]
+    #expect(!program.scenes[1].hasScript)
+    Program.$current.withValue(program) {
+      #expect(Program.discussion { _, scene in [scene] }.hasSuffix(" late"))
+      Program.$commands.withValue(Program.commandsWithoutDisplay) {
+        for (words, reason) in [
+          (["bench", "none"], "no script to measure"),
+          (["strip", "-o", scratch.path("a.png")], "such as 'late'"),
+        ] {
+          let error = #expect(throws: CommandError.self) {
+            try (Program.parse(words) as? any ViewCommand)?.perform()
+          }
+          #expect(error?.message.contains(reason) == true)
+        }
+      }
+    }
+  }
+
   @Test("Without a file, the table is printed")
   func printed() throws {
     let run = try Command(["bench", "baseline", "--scale", "1"] + measured)

@@ -1,3 +1,4 @@
+import SegueLaunch
 import Testing
 
 @testable import SegueUIKit
@@ -24,8 +25,12 @@ import Testing
 
   /// Reports half a second, and moves for longer.
   private final class Animator: NSObject, UIViewControllerAnimatedTransitioning {
+    static var count = 0
     let length: Double
-    init(_ length: Double) { self.length = length }
+    init(_ length: Double) {
+      self.length = length
+      Self.count += 1
+    }
     func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.5 }
     func animateTransition(using context: UIViewControllerContextTransitioning) {
       guard let view = context.view(forKey: .to) else { return }
@@ -47,5 +52,13 @@ import Testing
     ] {
       #expect(AnimatorScene("a", for: use) { _ in Animator(length) }.script == script)
     }
+  }
+
+  @Test func scriptIsMadeOnceWhenNeeded() {
+    Animator.count = 0
+    let scene = ApplicationScene(AnimatorScene("a") { _ in Animator(0.5) })
+    #expect(scene.hasScript && Animator.count == 0)
+    let script = scene.script
+    #expect(Animator.count == 2 && scene.script == script && Animator.count == 2)
   }
 }

@@ -34,7 +34,7 @@ struct BenchOptions: ParsableArguments {
     var scenes: [ApplicationScene] = []
     for name in names { scenes.append(try Program.current.scene(named: name)) }
     if scenes.isEmpty { scenes = Program.current.scenes }
-    let measured = scenes.filter { !$0.script.isEmpty }
+    let measured = scenes.filter(\.hasScript)
     guard measured.isEmpty else { return measured }
     throw CommandError(
       .usage,

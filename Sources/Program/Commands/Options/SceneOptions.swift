@@ -53,8 +53,8 @@ struct SceneOptions: ParsableArguments {
   /// size.
   func scriptFile(_ scene: ApplicationScene) throws(CommandError) -> ScriptFile {
     if let script { return try ScriptFile(path: script) }
-    guard !scene.script.isEmpty else {
-      let other = name == nil ? Program.current.scenes.first { !$0.script.isEmpty } : nil
+    guard scene.hasScript else {
+      let other = name == nil ? Program.current.scenes.first { $0.hasScript } : nil
       let advice = other.map { "name another one, such as '\($0.name)', or " } ?? ""
       throw CommandError(.usage, "the scene '\(scene.name)' has no script of its own; \(advice)use --script")
     }
