@@ -1,33 +1,47 @@
-/// An animation between `beginAnimations` and `commitAnimations`.
-private final class BegunAnimation {
-  static var all: [BegunAnimation] = []
+/// An animation between `beginAnimations` and `commitAnimations`: a block of the recording in progress, or of a recording of
+/// its own.
+final class BegunAnimation {
+  /// The animations that are not committed yet, from the outermost to the innermost.
+  private(set) static var all: [BegunAnimation] = []
   var (duration, delay) = (0.2, 0.0)
-  var options: AnimationOptions = []
+  var options: View.AnimationOptions = []
   weak var delegate: AnyObject?
   var didStop: Selector?
-  let id: String?
-  /// The changed views, with their properties before the first change.
-  private var changes: [(view: View, before: View.Properties)] = []
-  private let outer = View.onWrite
+  let recording: Recording
+  private let id: String?
+  private let isAlone = Recording.current == nil
+  private let block: Int
 
-  init(_ id: String?) {
+  private init(_ id: String?) {
     self.id = id
-    View.onWrite = { [unowned self] view, before in
-      if !changes.contains(where: { $0.view === view }) { changes.append((view, before)) }
+    recording = Recording.current ?? Recording()
+    block = recording.enterBlock(.curve(.linear, duration: 0))
+  }
+
+  static func begin(_ id: String?) {
+    let animation = BegunAnimation(id)
+    all.append(animation)
+    guard animation.isAlone else { return }
+    // An animation that is never committed would record all later changes.
+    _ = Recording.window?.timeline.schedule(after: 0) { [weak animation] in
+      while let animation, all.contains(where: { $0 === animation }) { all.removeLast().commit() }
     }
   }
 
-  /// Takes back the changes, and makes them again in an animation block.
-  func commit() {
-    View.onWrite = nil
-    let final = changes.map { ($0.view, $0.before.components(differingFrom: $0.view.model), $0.view.model) }
-    for (view, before) in changes { view.model = before }
-    View.onWrite = outer
-    View.animate(withDuration: duration, delay: delay, options: options) {
-      for (view, properties, look) in final { view.take(properties, from: look) }
-    } completion: { [self] _ in
+  /// Commits the innermost animation of the recording in progress.
+  static func commit() {
+    if let last = all.last, last.recording === Recording.current { all.removeLast().commit() }
+  }
+
+  private func commit() {
+    let curve = CATransaction.animationTimingFunction()?.curve ?? options.curve
+    let timing = Timing.curve(curve, duration: duration)
+    recording.leaveBlock(block, timing, delay: isAlone ? 0 : delay) { [id, didStop, weak delegate] _ in
       didStop?.call(delegate, id as Any)
     }
+    guard isAlone else { return }
+    recording.close()
+    UIViewPropertyAnimator(timing, playing: recording).startAnimation(afterDelay: delay)
   }
 }
 
@@ -35,12 +49,13 @@ private final class BegunAnimation {
 // `commitAnimations`.
 @available(*, deprecated, message: "Use UIView.animate(withDuration:animations:).")
 extension View {
-  /// Animates the following changes, until `commitAnimations` is called. The context has no effect.
+  /// Animates the following changes, until `commitAnimations` is called. Without this call, the animation is committed when
+  /// `animateTransition` returns or, elsewhere, before the next frame. The context has no effect.
   public static func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
-    BegunAnimation.all.append(BegunAnimation(animationID))
+    BegunAnimation.begin(animationID)
   }
   /// Starts the animation of the changes since `beginAnimations` was called.
-  public static func commitAnimations() { BegunAnimation.all.popLast()?.commit() }
+  public static func commitAnimations() { BegunAnimation.commit() }
   /// Sets the duration of the animation, in seconds; 0.2 by default.
   public static func setAnimationDuration(_ duration: TimeInterval) {
     BegunAnimation.all.last?.duration = duration

@@ -7,9 +7,9 @@ final class Recording {
   /// An animation block, or a closure to call at a certain time.
   struct Block {
     /// The timing of the block; `nil` if the block only has a completion.
-    let timing: Timing?
+    var timing: Timing?
     /// The start, in seconds from the start of the recording.
-    let delay: Double
+    var delay: Double
     /// The changes that the block makes, one element per view, in the order in which the block first changed the views.
     var writes: [Write] = []
     var completion: ((_ finished: Bool) -> Void)?
@@ -82,20 +82,34 @@ final class Recording {
   /// The timers that were started during the recording, or by such timers.
   let timers = RecordedTimers()
 
-  /// Creates a recording of the changes that `body` makes. If another recording is in progress, the other recording does not
-  /// include these changes.
-  /// - Parameter window: the window of the changed views; `nil`, the default, uses the window of the most recent recording.
-  init(in window: Window? = nil, _ body: () -> Void) {
-    if let window { Recording.window = window }
-    let outer = (Recording.current, View.onWrite)
+  /// The recording that was in progress before this one began, and the closure that recorded its changes.
+  private var outer = (Recording.current, View.onWrite)
+  private let transactions = CATransaction.levels.count
+
+  /// Begins a recording of all changes until `close()` is called. If another recording is in progress, the other recording does
+  /// not include these changes.
+  init() {
     (Recording.current, View.onWrite) = (self, { [unowned self] in wrote($0, before: $1) })
-    let transactions = CATransaction.levels.count
     CATransaction.begin()
+  }
+
+  /// Creates a recording of the changes that `body` makes.
+  /// - Parameter window: the window of the changed views; `nil`, the default, uses the window of the most recent recording.
+  convenience init(in window: Window? = nil, _ body: () -> Void) {
+    if let window { Recording.window = window }
+    self.init()
     body()
+    close()
+  }
+
+  /// Ends the recording.
+  func close() {
     runWork()
+    while BegunAnimation.all.last?.recording === self { BegunAnimation.commit() }
     layOutWhatIsMade()
     while CATransaction.levels.count > transactions { CATransaction.commit() }
     (Recording.current, View.onWrite) = outer
+    outer = (nil, nil)
     for index in entries.indices { entries[index].end = entries[index].view.model }
     if !courses.isEmpty { takeCourses() }
     takeLegs()
@@ -107,6 +121,15 @@ final class Recording {
     _ timing: Timing, delay: Double, positions: (x: Timing, y: Timing)? = nil,
     completion: ((Bool) -> Void)? = nil, animations: () -> Void
   ) {
+    let index = enterBlock(timing, delay: delay, completion: completion)
+    animations()
+    leaveBlock(index)
+    if let positions { split(index, positions) }
+  }
+
+  /// Begins a block that contains all changes until `leaveBlock(_:)` is called.
+  /// - Returns: the index of the block in `blocks`.
+  func enterBlock(_ timing: Timing, delay: Double = 0, completion: ((Bool) -> Void)? = nil) -> Int {
     // Views that were created before the block are laid out first, so that moving to their initial position is not animated.
     if running.isEmpty { layOutWhatIsMade() }
     let outer = running.last.flatMap(\.self).map { blocks[$0] }
@@ -114,11 +137,21 @@ final class Recording {
       timing.duration > 0 ? timing : outer?.timing ?? timing,
       delay: (outer?.delay ?? 0) + delay.bounded(.seconds), completion: completion)
     running.append(index)
-    animations()
+    return index
+  }
+
+  func leaveBlock(_ index: Int) {
     // Layout that follows from a new size is animated as well.
     for write in blocks[index].writes { write.view.layoutIfNeeded() }
-    running.removeLast()
-    if let positions { split(index, positions) }
+    running.removeAll { $0 == index }
+  }
+
+  /// Ends a block whose timing was not known when it began. The delay, in seconds, also applies to the blocks in it.
+  func leaveBlock(_ index: Int, _ timing: Timing, delay: Double, completion: @escaping (Bool) -> Void) {
+    leaveBlock(index)
+    if timing.duration > 0 { blocks[index].timing = timing }
+    blocks[index].completion = completion
+    for inner in index..<blocks.count { blocks[inner].delay += delay.bounded(.seconds) }
   }
 
   /// Moves the changes of positions into blocks of their own.

@@ -164,6 +164,14 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
+  /// Creates an animator that plays a recording which has ended.
+  convenience init(_ timing: Timing, playing recording: Recording) {
+    self.init(timing)
+    guard let work = unstarted else { return }
+    unstarted = nil
+    play(recording, work)
+  }
+
   /// Creates an animator with a duration of 0 and without changes.
   public convenience init() { self.init(.curve(.linear, duration: 0)) }
 
@@ -285,6 +293,10 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
       }
     }
     work.blocks = []
+    play(recording, work)
+  }
+
+  private func play(_ recording: Recording, _ work: Work) {
     guard let window = recording.entries.compactMap(\.view.window).first else {
       recording.end(finished: true)
       return work.end(at: .end)

@@ -142,6 +142,75 @@ import Testing
     #expect(box.shown.center.x == 110 && target.ends == 2)
   }
 
+  @available(*, deprecated) @Test func begunAnimationsContainBlocks() throws {
+    let change = { (box: UIView) in
+      UIView.beginAnimations(nil, context: nil)
+      UIView.setAnimationDuration(0.4)
+      UIView.setAnimationCurve(.linear)
+      UIView.performWithoutAnimation { box.center.y = 100 }
+      box.center.x += 100
+      UIView.setAnimationsEnabled(false)
+      box.alpha = 0.5
+      UIView.setAnimationsEnabled(true)
+      UIView.animate(
+        withDuration: 0.2, delay: 0.1, options: .curveLinear, animations: { box.bounds.size.width = 120 })
+      UIView.commitAnimations()
+    }
+    let look = { (box: UIView) in
+      [box.shown.center.x, box.shown.center.y, box.shown.alpha, box.shown.bounds.size.width]
+    }
+    var shown: [CGFloat] = []
+    let remember = { (box: UIView) -> CGFloat in
+      shown = look(box)
+      return 0
+    }
+    _ = try places(of: remember, at: [0.2]) { box, end in
+      change(box)
+      UIView.animate(withDuration: 0.4, animations: {}, completion: end)
+    }
+    expect(shown, [140, 100, 0.5, 100], within: 0.01)
+    let (screen, box) = (UIViewController(), UIView(frame: CGRect(x: 50, y: 300, width: 80, height: 80)))
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: screen)
+    screen.view.addSubview(box)
+    change(box)
+    try window.advance(by: 0.2)
+    expect(look(box), [140, 100, 0.5, 100], within: 0.01)
+    try window.advance(by: 0.3)
+    expect(look(box), [190, 100, 0.5, 120], within: 0.01)
+  }
+
+  /// They would record all later changes.
+  @available(*, deprecated) @Test func forgottenAnimationsAreCommitted() throws {
+    let begin = { (box: UIView) in
+      UIView.beginAnimations(nil, context: nil)
+      UIView.setAnimationDuration(0.4)
+      UIView.setAnimationCurve(.linear)
+      box.center.x += 100
+    }
+    let x = try places(of: \.shown.center.x, at: [0.1]) { box, end in
+      UIView.animate(withDuration: 0.4, animations: {}, completion: end)
+      begin(box)
+    }
+    expect(x, [115], within: 0.01)
+    #expect(Recording.current == nil && BegunAnimation.all.isEmpty)
+    let (screen, box) = (UIViewController(), UIView(frame: CGRect(x: 50, y: 300, width: 80, height: 80)))
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: screen)
+    screen.view.addSubview(box)
+    Recording.window = window.window
+    weak var gone: UIView?
+    do {
+      let view = UIView()
+      gone = view
+      begin(view)
+      begin(box)
+    }
+    try window.advance(by: 0.1)
+    #expect(Recording.current == nil && BegunAnimation.all.isEmpty)
+    expect([box.shown.center.x], [115], within: 0.01)
+    try window.advance(by: 1)
+    #expect(gone == nil && box.shown.center.x == 190)
+  }
+
   /// The last view stays in the window. Outside a window, a nested block ends, too.
   @Test func blockOfADepartedViewIsUnfinished() throws {
     final class Ends: CAAnimationDelegate {
