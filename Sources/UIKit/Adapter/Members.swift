@@ -57,6 +57,11 @@ extension TabBarController {
     get { self.SegueControllers::viewControllers }
     set { setViewControllers(newValue ?? []) }
   }
+  /// Replaces the screens, immediately, and returns whether they were replaced. `nil` removes all screens.
+  @_disfavoredOverload @discardableResult
+  public func setViewControllers(_ viewControllers: [ViewController]?, animated: Bool) -> Bool {
+    setViewControllers(viewControllers ?? [], animated: animated)
+  }
 }
 
 extension NavigationController {

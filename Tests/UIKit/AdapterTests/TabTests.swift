@@ -61,7 +61,10 @@ import Testing
   @Test func tabsAreSetLater() throws {
     let tabs = UITabBarController()
     tabs.viewControllers = [Screen(UIColor(250, 196, 60)), Screen.second()]
-    tabs.setViewControllers(tabs.viewControllers, animated: false)
+    let screens: [UIViewController]? = tabs.viewControllers
+    #expect(
+      tabs.setViewControllers(nil as [UIViewController]?, animated: false) && tabs.viewControllers.isEmpty)
+    #expect(tabs.setViewControllers(screens, animated: false) && tabs.viewControllers == screens)
     tabs.selectedIndex = 1
     let window = try HeadlessWindow(size: Size(390, 844), rootViewController: tabs)
     try window.advance(by: 0)
