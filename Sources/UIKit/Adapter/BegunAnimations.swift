@@ -70,7 +70,8 @@ extension View {
   public static func setAnimationDelegate(_ delegate: Any?) {
     BegunAnimation.all.last?.delegate = delegate.map { $0 as AnyObject }
   }
-  /// Sets the method to call at the end. It has no parameter, or receives the name of the animation.
+  /// Sets the method to call at the end. It has no parameter, or receives the name of the animation; with three parameters, it
+  /// also receives `true` and the context `nil`.
   public static func setAnimationDidStop(_ selector: Selector?) {
     BegunAnimation.all.last?.didStop = selector
   }

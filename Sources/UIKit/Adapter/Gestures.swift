@@ -31,6 +31,20 @@ public struct Selector {
   ) {
     call = { if let target = $0 as? Target, let sender = $1 as? Sender { method(target)(sender) } }
   }
+  /// Creates a selector for `animationDidStop(_:finished:context:)`, from an unbound method. The sender is the first argument; the
+  /// others are `true` and `nil`.
+  public init<Target: AnyObject, Sender, Flag, Context>(
+    _ method: @escaping (Target) -> (Sender, Flag, Context) -> Void
+  ) {
+    call = { target, sender in
+      let finished = true as? Flag ?? NSNumber(value: true) as? Flag
+      let none = UnsafeMutableRawPointer?.none as Any
+      guard let target = target as? Target, let sender = sender as? Sender, let finished,
+        let context = none as? Context
+      else { return }
+      method(target)(sender, finished, context)
+    }
+  }
   /// Creates a selector for a method without arguments, bound to an object. The selector retains the object.
   public init(_ method: @escaping () -> Void) { call = { _, _ in method() } }
   /// Creates a selector for a method with the sender as its argument, bound to an object. The selector retains the object.

@@ -211,6 +211,26 @@ import Testing
     #expect(gone == nil && box.shown.center.x == 190)
   }
 
+  @available(*, deprecated) @Test func stopMethodsMayHaveThreeParameters() throws {
+    final class Target: NSObject {
+      var ends: [String] = []
+      func stop(_ id: String?, finished: NSNumber, context: UnsafeMutableRawPointer?) {
+        ends.append("\(id ?? "") \(finished.boolValue) \(context == nil)")
+      }
+      func end(_ id: String, finished: Bool, context: UnsafeMutableRawPointer?) {
+        ends.append("\(id) \(finished)")
+      }
+    }
+    let target = Target()
+    for method in [Selector(Target.stop(_:finished:context:)), Selector(Target.end(_:finished:context:))] {
+      UIView.beginAnimations("a", context: nil)
+      UIView.setAnimationDelegate(target)
+      UIView.setAnimationDidStop(method)
+      UIView.commitAnimations()
+    }
+    #expect(target.ends == ["a true true", "a true"])
+  }
+
   /// The last view stays in the window. Outside a window, a nested block ends, too.
   @Test func blockOfADepartedViewIsUnfinished() throws {
     final class Ends: CAAnimationDelegate {
