@@ -56,7 +56,7 @@ import Testing
     #expect(abs(target.maxY - (full + (844 - full) * p)) < 1e-6)
     #expect(abs(inbox.seen(inbox.bar).maxY - min(91, top * (1 - p))) < 1e-6)
     let layers = try #require(inbox.target).subviews
-    try #require(layers.count == 6)
+    try #require(layers.count == 7)
     // The line along the lower edge of the row stays at this edge.
     #expect(abs(inbox.seen(inbox.rowEdge).maxY - target.maxY) < 1e-6)
   }
@@ -68,12 +68,12 @@ import Testing
     let places = [cell.subviews[0].subviews[0], cell.subviews[0].subviews[2]].map { inbox.seen($0) }
     inbox.headless.click("mail-\(row)")
     let layers = try #require(inbox.target).subviews
-    let (title, picture) = (layers[2], layers[4])
+    let (title, picture) = (layers[2], layers[5])
     let line = try #require(title.subviews.first)
     let (rowTitle, screenTitle, crop) = (line.subviews[0], line.subviews[1], picture.subviews[0])
     for fraction in stride(from: 0.0, through: 1, by: 0.05) {
       try inbox.hold(at: fraction)
-      #expect(layers[0].shown.alpha == 0 || layers[5].shown.alpha == 0)
+      #expect(layers[0].shown.alpha == 0 || layers[6].shown.alpha == 0)
       #expect(picture.shown.alpha == 1 && title.shown.alpha == 1)
       #expect(fraction < 0.45 || rowTitle.shown.alpha < 1e-9)
       #expect(fraction > 0.15 || screenTitle.shown.alpha < 1e-9)

@@ -25,6 +25,7 @@ final class MailCell: TableViewCell {
     sender.sharedElement = "mail-sender"
     subject.sharedElement = "mail-title"
     preview.sharedElement = "mail-preview"
+    time.sharedElement = "mail-time"
     for view in [picture, sender, subject, preview, time] { contentView.addSubview(view) }
   }
 

@@ -26,7 +26,7 @@ final class MailViewController: ViewController {
     self.mail = mail
     picture = ImageView(contentMode: .scaleAspectFill)
     titleLabel = Label(mail.subject, font: .scaled(size: 30, weight: .bold), color: .white)
-    // The row shows the sender alone, too, so that both names coincide while one fades into the other.
+    // Separate labels, as in the row, so that equal words coincide while one style fades into the other.
     (senderLabel, timeLabel) = (Self.line(mail.sender), Self.line("  ·  \(mail.time)"))
     paragraphs = mail.body.map { Label($0, font: .scaled(size: 17), color: Color.white.withAlpha(0.95)) }
     closeButton = Button(
@@ -53,6 +53,7 @@ final class MailViewController: ViewController {
     senderLabel.sharedElement = "mail-sender"
     titleLabel.sharedElement = "mail-title"
     paragraphs.first?.sharedElement = "mail-preview"
+    (timeLabel.sharedElement, timeLabel.textAlignment) = ("mail-time", .right)
     for label in paragraphs + [titleLabel] { label.numberOfLines = 0 }
     view.addSubview(scrollView)
     for view in [picture, titleLabel, senderLabel, timeLabel] + paragraphs { scrollView.addSubview(view) }
