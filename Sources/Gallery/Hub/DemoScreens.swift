@@ -6,9 +6,9 @@ import SegueRendering
 /// An object that creates and keeps the first screen of each demo, and draws its picture for the demo's card.
 ///
 /// To make a picture, the object lays out the screen in a hidden view of the window, draws it in steps, and removes it again.
-/// Screens are drawn one at a time, with one or two steps every 1/60 second, and only while no view moves, so that the window misses no
-/// frame. The view that contains the hidden one has to stay in the window while a demo covers the gallery, so that all cards have
-/// pictures when the demo closes.
+/// Screens are drawn one at a time, with one or two steps every 1/60 second, and only while no view moves, so that the window
+/// misses no frame. The view that contains the hidden one has to stay in the window while a demo covers the gallery, so that all
+/// cards have pictures when the demo closes.
 final class DemoScreens {
   /// The time between two steps, in seconds.
   static let interval = 1.0 / 60
@@ -77,7 +77,7 @@ final class DemoScreens {
       if isLoading { loadingWindow?.beginLoading() } else { loadingWindow?.endLoading() }
     }
   }
-  /// The window that has been told that pictures are missing.
+  /// The window for which `beginLoading()` was called last.
   private weak var loadingWindow: Window?
   /// The compositor that rasterizes a screen before it is opened.
   private let compositor = Compositor()

@@ -13,8 +13,8 @@ package struct Elevation {
   /// The distance from the open frame over which the corners become those of the open view, in points.
   private static let approach = 20.0
 
-  /// The view that casts the shadow. It is transparent, except for an edge. Insert it behind the growing view. If
-  /// the shadow should also fall on views next to the growing view, insert it in front of all of them.
+  /// The view that casts the shadow. It is transparent, except for an edge. Insert it behind the growing view. If the shadow
+  /// should also fall on views next to the growing view, insert it in front of all of them.
   let shadowView: View
   /// The view that dims the background. Insert it behind the growing view and the shadow view.
   let dimmingView: View

@@ -104,7 +104,7 @@ import Testing
     #expect(large.cornerRadius == 14 && small.cornerRadius == 4 && !large.isConcealed)
   }
 
-  /// A picture that has not loaded, or has been scrolled out of sight, tells nothing about the place of the page.
+  /// The page is not aligned with a picture that has not loaded or has been scrolled out of sight.
   @Test(arguments: [(0.0, 100.0, 100.0), (20, 0, 100), (20, 100, -100)])
   func sharedElementOutOfSightIsIgnored(width: Double, height: Double, y: Double) throws {
     let small = View(frame: Rect(x: 10, y: 10, width: width, height: 20))
