@@ -250,6 +250,26 @@ import Testing
     #expect(tabs.areSound)
   }
 
+  /// The bar is laid out for the screen that was selected behind a modal one.
+  @Test func selectionBehindModalShowsBar() throws {
+    let (stack, below, plain) = (
+      NavigationController(rootViewController: Screen("below")), Screen("covers"), Screen("plain")
+    )
+    below.hidesBottomBarWhenPushed = true
+    let tabs = TabBarController(viewControllers: [stack, plain])
+    let rig = try Rig(tabs)
+    stack.pushViewController(below, animated: false)
+    rig.wait(0.1)
+    #expect(tabs.tabBar.isConcealed)
+    let modal = Screen("modal")
+    tabs.present(modal)
+    rig.wait(1)
+    #expect(tabs.select(1))
+    modal.dismiss()
+    rig.wait(1)
+    #expect(!tabs.tabBar.isConcealed && tabs.tabBar.frame.minX == 0)
+  }
+
   @Test func selectionDuringTransitionIsRefused() throws {
     let tabs = try Tabs()
     tabs.screens[0].present(Screen("modal"))

@@ -37,6 +37,18 @@ import Testing
     #expect(covered.count == 1, "only the button itself")
   }
 
+  /// Words of the two layouts never overlap: the old one fades out first.
+  @Test func newLayoutFollowsOldOne() throws {
+    let hub = try opened()
+    func corner() -> UInt32 { hub.pixels[hub.headless.surface.width * 20 + 20] }
+    let surroundings = corner()
+    hub.headless.press(.character("f"))
+    try hub.headless.advance(by: 0.09)
+    #expect(corner() == surroundings)
+    try hub.headless.advance(by: 0.5)
+    #expect(corner() != surroundings)
+  }
+
   /// The button that leads back is beside the panel, where it covers nothing. In the whole window, it is in the demo.
   @Test(arguments: await HubTests.names, [Size(1280, 800), Size(900, 600)]) func buttonIsBesidePanel(
     demo: String, size: Size
