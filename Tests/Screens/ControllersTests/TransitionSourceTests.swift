@@ -86,4 +86,74 @@ import Testing
     rig.rig.wait(0.6)
     #expect(rig.screen.cell(3)?.isConcealed == false)
   }
+
+  // MARK: - Beside the screen
+
+  /// A screen with a list on the left, and a page on the right over which a screen opens.
+  private final class Columns: ViewController {
+    let (list, page, second) = (Screen("list"), Screen("page"), Screen("second"))
+    let pane = View()
+
+    override func viewDidLoad() {
+      page.definesPresentationContext = true
+      for (child, superview) in [(list, view), (page, pane)] {
+        addChild(child)
+        superview.addSubview(child.view)
+        child.didMove(toParent: self)
+      }
+      list.view.fillsSuperview = false
+      view.addSubview(pane)
+      second.transitionSource = .view(list.box)
+      second.preferredTransition = GrowFromSource()
+    }
+
+    override func viewDidLayoutSubviews() {
+      list.view.frame = Rect(x: 0, y: 0, width: 150, height: view.bounds.height)
+      pane.frame = view.bounds.inset(by: Insets(left: 150))
+    }
+  }
+
+  @Test func screenOpensFromViewBesideIt() throws {
+    let columns = Columns()
+    let rig = try Rig(columns)
+    let place = columns.list.box.convert(columns.list.box.bounds, to: nil)
+    columns.page.present(columns.second)
+    rig.draw()
+    #expect(columns.second.shownFrame == place && columns.list.box.isConcealed)
+    let context = try #require(columns.list.coordinator.active?.context)
+    #expect(context.visibleRect(of: columns.list.box) == Rect(x: -150, y: 0, width: 390, height: 844))
+    let picture = context.snapshotView(of: columns.list.box)
+    #expect(picture.center == columns.list.box.convert(columns.list.box.bounds.center, to: context.container))
+    rig.wait(0.6)
+    #expect(columns.second.shownFrame == Rect(x: 150, y: 0, width: 240, height: 844))
+    #expect(!columns.list.box.isConcealed)
+    columns.second.dismiss()
+    rig.wait(0.39)
+    #expect(columns.second.shownFrame.center.distance(to: place.center) < 20)
+    rig.wait(0.1)
+    #expect(columns.second.view.window == nil && !columns.list.box.isConcealed)
+  }
+
+  /// Reasons why a screen cannot fly out of a view beside it.
+  enum Obstacle: CaseIterable { case covered, modal, hidden, clipped, inFront, detached }
+
+  @Test(arguments: Obstacle.allCases) func unreachableViewBesideGivesDefault(obstacle: Obstacle) throws {
+    let columns = Columns()
+    let rig = try Rig(columns)
+    switch obstacle {
+    case .covered:
+      columns.list.definesPresentationContext = true
+      columns.list.present(Screen("cover"), animated: false)
+    case .modal: columns.list.view.isBehindModal = true
+    case .hidden: columns.list.view.isHidden = true
+    case .clipped: columns.pane.clipsToBounds = true
+    case .inFront: columns.view.addSubview(columns.list.view)
+    case .detached: columns.list.box.removeFromSuperview()
+    }
+    columns.page.present(columns.second)
+    rig.draw()
+    #expect(!columns.list.box.isConcealed && columns.second.shownFrame.minX >= 150)
+    rig.wait(2)
+    #expect(columns.page.presentedViewController === columns.second)
+  }
 }

@@ -117,7 +117,7 @@ final class StatusBarTracker {
 
 extension View {
   /// Returns whether the view is drawn over another view in the same window.
-  fileprivate func isInFront(of other: View) -> Bool {
+  func isInFront(of other: View) -> Bool {
     var (mine, its) = (self, other)
     while mine !== its, let outer = mine.superview, let around = its.superview {
       if mine.depth == its.depth, outer === around {

@@ -11,8 +11,8 @@ public final class TransitionContext {
   /// The view that contains both screens, with the foreground in front. A transition may add views only to this container; at
   /// the end, the engine removes the added views.
   public let container: View
-  /// The view on the background from which the foreground opens and into which it closes; `nil` if there is no such view. The
-  /// engine obtains it from the foreground's `transitionSource` before it calls `prepare`.
+  /// The view on the background, or beside the container, from which the foreground opens and into which it closes; `nil` if
+  /// there is no such view. The engine obtains it from the foreground's `transitionSource` before it calls `prepare`.
   public private(set) var sourceView: View?
   /// Whether the transition was started by a drag, or by code that holds it like a drag.
   public private(set) var isInteractive: Bool
@@ -79,11 +79,15 @@ public final class TransitionContext {
       ? backgroundFrame : foreground.view.frameFilling(container.bounds)
   }
 
-  /// Returns the part of the container in which no ancestor of `view` clips it. The frame of `view` itself does not affect the
-  /// result.
+  /// Returns the part of the container, or of the window for a view beside the container, in which no ancestor of `view` clips
+  /// it. The frame of `view` itself does not affect the result.
   public func visibleRect(of view: View) -> Rect {
-    sequence(first: view, next: \.superview).prefix { $0 !== container }.dropFirst().filter(\.clipsToBounds)
-      .reduce(container.bounds) { $0.intersection($1.convert($1.bounds, to: container)) }
+    let whole = view.isDescendant(of: container) ? container : view.window ?? container
+    return sequence(first: view, next: \.superview).prefix { $0 !== container }.dropFirst().filter(
+      \.clipsToBounds
+    ).reduce(whole.convert(whole.bounds, to: container)) {
+      $0.intersection($1.convert($1.bounds, to: container))
+    }
   }
 
   /// Returns a snapshot: a view that shows the contents of another view. Add it to the container, where it covers the other
@@ -100,8 +104,8 @@ public final class TransitionContext {
     if hidingSource { hide(view) }
     let snapshot = SnapshotView(source: view, region: region)
     snapshot.isFlattened = isFlattened
-    if view.isDescendant(of: container) {
-      let toContainer = view.transform(to: container)
+    if view.isDescendant(of: container) || view.window.map({ $0 === container.window }) == true {
+      let toContainer = view.transformBetween(container, by: .model)
       snapshot.center = toContainer.apply(to: snapshot.region.center)
       snapshot.transform = toContainer.withoutTranslation
     }
@@ -145,26 +149,26 @@ public final class TransitionContext {
   /// - Parameter scrolls: whether a source that is not visible is scrolled into view.
   func findSource(scrolls: Bool) {
     sourceView = nil
-    guard let source = foreground.transitionSource, let found = source.find(in: background.view) else {
-      return
-    }
+    guard let source = foreground.transitionSource, let found = foundSource else { return }
     if scrolls { setup.scroll = SourceScroll(source, found, in: self) }
     setup.scroll?.begin()
     setup.list = found.list
     found.list?.onShift = { [weak self] in self?.onSourceShift() }
-    sourceView = found.view().flatMap { $0.isDescendant(of: background.view) ? $0 : nil }
+    sourceView = found.view()
   }
 
-  /// Whether the source exists in the background now.
-  var hasSource: Bool {
-    foreground.transitionSource?.find(in: background.view)?.view()?.isDescendant(of: background.view) ?? false
+  /// The source, where it is now; `nil` if it does not exist, or is neither in the background nor visible beside the container.
+  private var foundSource: TransitionSource.Found? {
+    foreground.transitionSource?.find(in: background.view, orBeside: container)
   }
+
+  /// Whether the source exists now.
+  var hasSource: Bool { foundSource?.view() != nil }
 
   /// Returns whether the source is still the same view, even if that view has moved. If something other than the transition has
   /// scrolled the list, the transition stops scrolling it.
   func followsSource() -> Bool {
-    guard let view = sourceView, foreground.transitionSource?.find(in: background.view)?.view() === view
-    else { return false }
+    guard let view = sourceView, foundSource?.view() === view else { return false }
     releaseScroll()
     return true
   }

@@ -10,7 +10,8 @@ import SegueControls
 /// A transition finds the view in `TransitionContext.sourceView`. The engine looks for the view when the screen opens. It does
 /// so again when the screen closes, because the item may have another cell or position by then. If the item is not visible, its
 /// list scrolls by the minimum distance as part of the motion, so nothing jumps. If the item or the view no longer exists,
-/// there is no source; the default transition then replaces a transition that needs one. A transition that is already running
+/// there is no source; the default transition then replaces a transition that needs one. The view may also be outside of the
+/// previous screen, as in a list beside it, if the new screen opens in front of that list without being clipped. A transition that is already running
 /// continues to the last position of its source, unless the window is resized.
 public struct TransitionSource {
   /// The identifier of the item; `nil` for a source that is a view. Update it when the screen shows another item, so that the
@@ -59,7 +60,9 @@ public struct TransitionSource {
       guard let indexPath = list.indexPath(forItemIdentifier: identifier),
         let place = list.frameOfItem(at: indexPath)
       else { return nil }
-      return Found(list: list, place: place) { list.preparedCell(at: indexPath).flatMap(part) }
+      return Found(list: list, place: place) {
+        list.preparedCell(at: indexPath).flatMap(part).flatMap { $0.isDescendant(of: list) ? $0 : nil }
+      }
     }
   }
 
@@ -76,10 +79,31 @@ public struct TransitionSource {
     (self.itemIdentifier, self.find) = (itemIdentifier, find)
   }
 
-  /// Returns the source; `nil` if it does not exist or is not in `background`.
-  /// - Parameter background: the view of the screen that has to contain the source.
-  func find(in background: View) -> Found? {
-    find(itemIdentifier).flatMap { ($0.list ?? $0.view())?.isDescendant(of: background) == true ? $0 : nil }
+  /// Returns the source; `nil` if it does not exist, or if it is neither in `background` nor visible beside `container`.
+  /// - Parameters:
+  ///   - background: the view of the screen behind the one that opens.
+  ///   - container: the view in which the screen opens; `nil`, the default, if the background has to contain the source.
+  func find(in background: View, orBeside container: View? = nil) -> Found? {
+    func isUsable(_ view: View) -> Bool {
+      view.isDescendant(of: background) || container.map(view.isVisible(beside:)) == true
+    }
+    return find(itemIdentifier).flatMap { ($0.list ?? $0.view()).map(isUsable) == true ? $0 : nil }
+  }
+}
+
+extension View {
+  /// Returns whether the view is visible beside the container of a transition, so that a screen can fly out of the view. The
+  /// container must be in front of the view, and nothing may clip the way from one to the other. A view behind a modal screen
+  /// is covered.
+  fileprivate func isVisible(beside container: View) -> Bool {
+    guard let window = container.window, self.window === window, !isDescendant(of: container),
+      container.isInFront(of: self)
+    else { return false }
+    let place = convert(bounds, to: nil)
+    return sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden && !$0.isBehindModal }
+      && sequence(first: container, next: \.superview).allSatisfy {
+        !$0.clipsToBounds || $0.convert($0.bounds, to: nil).intersects(place)
+      }
   }
 }
 
@@ -109,9 +133,10 @@ struct SourceScroll {
     let start = list.contentOffset
     guard target != start else { return nil }
     let reducesMotion = list.traitCollection.reducesMotion
+    let isVisible = context.keepsBackground || !list.isDescendant(of: context.background.view)
     let limit =
       list.bounds.size
-      * (context.keepsBackground ? Self.pages.visible : reducesMotion ? 0 : Self.pages.covered)
+      * (isVisible ? Self.pages.visible : reducesMotion ? 0 : Self.pages.covered)
     let way = target - start
     let shown = Vector(
       way.dx.clamped(to: -limit.width...limit.width), way.dy.clamped(to: -limit.height...limit.height))

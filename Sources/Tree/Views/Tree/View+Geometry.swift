@@ -101,7 +101,8 @@ extension View {
     return transform(to: nil, by: layer).inverted ?? .identity
   }
 
-  private func transformBetween(_ other: View?, by layer: Layer) -> Transform {
+  /// Returns the transform from this view's coordinates to those of another view in the same tree; `nil` stands for the window.
+  package func transformBetween(_ other: View?, by layer: Layer) -> Transform {
     guard let other, !isDescendant(of: other) else { return transform(to: other, by: layer) }
     return transform(to: nil, by: layer).concatenating(
       other.transform(to: nil, by: layer).inverted ?? .identity)
