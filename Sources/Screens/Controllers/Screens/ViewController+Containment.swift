@@ -62,7 +62,7 @@ extension ViewController {
   }
 
   /// Calls the appearance methods after the view has entered or left the view of a visible container, unless they have already
-  /// been called.
+  /// been called. If a presented screen covers this one, its dismissal calls them.
   package func viewDidMove() {
     guard isViewLoaded else { return }
     if awaitsWindow, root.window != nil { reportAppearing() }
@@ -71,7 +71,8 @@ extension ViewController {
       return endAppearanceTransition()
     }
     if let parent, !parent.changesScreensItself, parent.visibility.isOnScreen,
-      case .disappeared = visibility, view.window != nil, view.isDescendant(of: parent.view)
+      presentedViewController?.presentationStyle != .fullScreen, case .disappeared = visibility,
+      view.window != nil, view.isDescendant(of: parent.view)
     {
       beginAppearanceTransition(true, animated: parent.visibility.isAnimated)
       if parent.visibility.isAtRest { endAppearanceTransition() }
