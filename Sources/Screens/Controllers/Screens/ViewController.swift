@@ -301,6 +301,10 @@ open class ViewController: Responder, Screen, ContentContainer {
   open var safeAreaInsets: Insets {
     guard isViewLoaded else { return .zero }
     if let parent { return parent.safeAreaInsets(for: self) + additionalSafeAreaInsets }
+    // A screen that covers only a part of the window reaches the same edges as the screen behind it.
+    if presentationStyle == .fullScreen, let outer = presentingViewController?.parent {
+      return outer.safeAreaInsets(for: self) + additionalSafeAreaInsets
+    }
     var insets = root.window?.safeAreaInsets ?? .zero
     // A sheet stays below the bar at the upper edge.
     if sheetPresentation != nil, presentingViewController != nil { insets.top = 0 }
