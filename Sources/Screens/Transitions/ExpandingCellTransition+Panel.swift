@@ -12,7 +12,7 @@ extension ExpandingCellTransition {
     // Row and screen are clear, because the panel behind them has their color.
     (cut.row.backgroundColor, cut.screen.backgroundColor) = (.clear, .clear)
     for view in [cut.rowPicture, cut.rowEdge] { view.alpha = isOpen ? 0 : 1 }
-    cut.page.alpha = isOpen ? 1 : 0
+    for view in [cut.page, cut.listed] { view?.alpha = isOpen ? 1 : 0 }
     for part in cut.parts { part.apply(state, row: cut.row, panel: cut.target) }
   }
 
@@ -24,7 +24,8 @@ extension ExpandingCellTransition {
     cut.elevation.shadowView.frame = panel
     cut.rowPicture.frame = Rect(x: 0, y: 0, width: row.width, height: row.height - line)
     cut.rowEdge.frame = Rect(x: panel.minX, y: panel.maxY - line, width: row.width, height: line)
-    cut.surroundings.place(around: row, panel: panel)
+    cut.surroundings?.place(around: row, panel: panel)
+    cut.listed?.frame = row
   }
 
   /// Places the bar above the currently shown panel. If the space above the panel is higher than the bar, the bar's color fills
@@ -38,7 +39,7 @@ extension ExpandingCellTransition {
     let part = abs(row - pull) < 1 ? 1 : ((top - pull) / (row - pull)).clamped(to: 0...1)
     let least = pull.mixed(with: full, at: part)
     let bottom = row < full ? least : min(max(full, least), top)
-    let (height, width) = (max(bottom, full), panel.bounds.width)
+    let (height, width) = (max(bottom, full), cut.background.bounds.width)
     cut.bar.frame = Rect(x: 0, y: bottom - height, width: width, height: height)
     cut.bar.subviews.first?.frame = Rect(x: 0, y: height - full, width: width, height: full)
   }

@@ -16,7 +16,8 @@ public protocol ExpandingCellPresented: ViewController {
 }
 
 /// A transition in which a table row expands to fill the whole screen, and pushes everything around it out of the window.
-/// Pulling the screen down closes it again (Docs/BEHAVIOR.md#expanding-cells).
+/// Pulling the screen down closes it again (Docs/BEHAVIOR.md#expanding-cells). A row in a list beside the screen flies out of
+/// the list, which stays where it is.
 ///
 /// Set the row as the `transitionSource` of the presented screen, and the transition as its `transitioningDelegate`. The
 /// presented screen owns the transition.
@@ -28,7 +29,10 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
   /// The views that the expansion moves.
   public struct Participants {
     let background, row, target, page, bar, screen: View
-    let surroundings: Surroundings
+    /// The surroundings that the row pushes out; `nil` if the row is in a list beside the screens, which stays as it is.
+    let surroundings: Surroundings?
+    /// A picture of the row at its place in the list beside the screens. It appears there when the screen has opened.
+    let listed: View?
     let parts: [any ExpandingPart]
     /// The colors of the row and of the screen.
     let color, screenColor: Color
@@ -37,7 +41,7 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     let rowPicture, rowEdge: SnapshotView
     let barHeight, pulledBarHeight: Double
     let presented: (any ExpandingCellPresented)?
-    let elevation = Elevation()
+    let elevation: Elevation
   }
 
   /// Creates a transition for one presented screen.
@@ -61,16 +65,20 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     presented?.take(
       bar: context.snapshotView(of: background, region: barRegion, isFlattened: true),
       color: bar.backgroundColor, for: self)
-    let surroundings = Surroundings(
-      of: row.convert(row.bounds, to: background), on: background, below: barRegion.height,
-      color: row.superview?.backgroundColor ?? .clear, in: context)
+    let isBeside = !row.isDescendant(of: background)
+    let surroundings =
+      isBeside
+      ? nil
+      : Surroundings(
+        of: row.convert(row.bounds, to: background), on: background, below: barRegion.height,
+        color: row.superview?.backgroundColor ?? .clear, in: context)
     let line = 1 / (row.traitCollection.displayScale)
     let rowPicture = context.snapshotView(
       of: row, region: row.bounds.inset(by: Insets(bottom: line)), isFlattened: true)
     let rowEdge = context.snapshotView(
       of: row, region: row.bounds.inset(by: Insets(top: row.bounds.height - line)), isFlattened: true)
     context.hide(row)
-    context.hide(background)
+    if !isBeside { context.hide(background) }
     let target = View()
     target.clipsToBounds = true
     let parts = row.parts(in: context.foreground.view, context)
@@ -80,12 +88,17 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     for view in [rowPicture] + parts.map(\.box) + [page] { target.addSubview(view) }
     let cut = Participants(
       background: background, row: row, target: target, page: page, bar: bar,
-      screen: context.foreground.view, surroundings: surroundings, parts: parts,
+      screen: context.foreground.view, surroundings: surroundings,
+      listed: isBeside ? row.picture(of: parts) : nil, parts: parts,
       color: row.backgroundColor, screenColor: context.foreground.view.backgroundColor,
       rowPicture: rowPicture, rowEdge: rowEdge, barHeight: barRegion.height,
-      pulledBarHeight: presented?.visibleBarHeight ?? 0, presented: presented)
-    let pieces = [surroundings.ground, target, surroundings.top, rowEdge, surroundings.bottom]
-    for view in pieces + [cut.elevation.shadowView, bar] { container.addSubview(view) }
+      pulledBarHeight: presented?.visibleBarHeight ?? 0, presented: presented,
+      elevation: Elevation(isFlatAtRest: isBeside))
+    let pieces = [
+      cut.listed, surroundings?.ground, target, surroundings?.top, rowEdge, surroundings?.bottom,
+      cut.elevation.shadowView, bar,
+    ]
+    for view in pieces { view.map(container.addSubview) }
     context.onShow { Self.placeBar(of: cut) }
     return cut
   }
@@ -102,7 +115,7 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     place(cut, as: state == .dismissed ? row : open, in: context)
     show(state, of: cut)
     cut.elevation.cast(state)
-    cut.surroundings.apply(state, in: bounds)
+    cut.surroundings?.apply(state, in: bounds)
   }
 
   /// Returns the main track, which moves the panel and its surroundings, and the tracks that fade views. The row fades out
@@ -111,8 +124,8 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     [
       Track(Self.timing), Track(Self.timing, moving: [cut.target], only: .background, during: 0...0.3),
       .fade([cut.rowPicture], Self.timing, during: 0.02...0.1),
-      .fade([cut.page], Self.timing, during: 0.6...0.9),
-    ] + cut.parts.flatMap { $0.tracks(Self.timing) }
+      .fade([cut.page, cut.listed].compactMap(\.self), Self.timing, during: 0.6...0.9),
+    ] + cut.parts.flatMap { $0.tracks(Self.timing) } + cut.elevation.tracks(Self.timing)
   }
 
   /// Returns drags to either side, over 0.6 of the container's width, and, if the operation closes the screen, a downward drag

@@ -113,6 +113,21 @@ struct ExpandingText: ExpandingPart {
 }
 
 extension View {
+  /// Returns a picture of this row with the pictures of its parts, which are hidden in the row itself.
+  func picture(of parts: [any ExpandingPart]) -> View {
+    let picture = View()
+    picture.isUserInteractionEnabled = false
+    picture.backgroundColor = backgroundColor
+    for view in [self] + parts.map(\.source) {
+      let (crop, snapshot) = (View(frame: view.convert(view.bounds, to: self)), SnapshotView(source: view))
+      (crop.clipsToBounds, crop.cornerRadius) = (true, view.cornerRadius)
+      snapshot.frame = crop.bounds
+      crop.addSubview(snapshot)
+      picture.addSubview(crop)
+    }
+    return picture
+  }
+
   /// Returns the parts that this row has in common with the screen whose view is `common`, and that are visible on the screen.
   /// Texts come first, because the pictures are in front of them.
   func parts(in common: View, _ context: TransitionContext) -> [any ExpandingPart] {

@@ -88,7 +88,8 @@ public final class PullToDismiss {
     if !dismiss({ [weak self] _ in self?.transitionEnded() }) { transitionEnded() }
   }
 
-  private var threshold: Double { (picture?.region.height ?? 0) / 2 }
+  /// Half of the bar's height. Without a bar, the pull is as long as with one in a window without insets.
+  private var threshold: Double { max(picture?.region.height ?? 0, NavigationBar.contentHeight) / 2 }
 
   private func placeBar() {
     let pull = visibleBarHeight
