@@ -342,7 +342,7 @@ struct AdoptTests {
         "class A {}\nlet b = 1\nextension A { override func e() {} }"
       ),
       ("a(#keyPath(CALayer.position.x), #keyPath(title))", "a(\"position.x\", \"title\")"),
-    ])
+    ] as [(String, String)])
   func isRewritten(source: String, result: String) { #expect(adopted(source) == result) }
 
   @Test(

@@ -97,7 +97,7 @@ struct FailureTests {
       (["record", "zooming-icons", "-o", "x", "--fps", "0"], "1 to 100"),
       (["record", "zooming-icons", "-o", "x", "--to", "120"], "more than 3600 frames"),
       (["open", "--loop"], "--script"),
-    ])
+    ] as [([String], String)])
   func usage(arguments: [String], words: String) throws {
     let run = try expect(64, arguments, saying: words)
     #expect(!run.message.contains("\u{1B}"))

@@ -185,8 +185,8 @@ import Testing
 
   @Test func transitionHasDocumentedDragsAndDuration() {
     let transition = ZoomingIconTransition()
-    #expect(transition.drags(for: .push) == [.outward.spanning(2 / 3)])
-    #expect(transition.drags(for: .pop) == [.down.spanning(0.5), .right.spanning(1)])
+    #expect(transition.drags(for: .push) == [Drag.outward.spanning(2 / 3)])
+    #expect(transition.drags(for: .pop) == [Drag.down.spanning(0.5), Drag.right.spanning(1)])
     #expect(transition.duration == 0.6)
   }
 }

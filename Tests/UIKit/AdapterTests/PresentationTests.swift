@@ -74,7 +74,7 @@ import Testing
   @Test func cardTakesTheFrameOfItsPresentation() throws {
     root.present(card, animated: true)
     try window.advance(by: 0.1)
-    #expect((presentation?.dimming.shown.alpha).map { $0 > 0.05 && $0 < 0.45 } == true)
+    #expect((0.05..<0.45).contains(try #require(presentation?.dimming.shown.alpha)))
     #expect(root.view.shown.transform.a < 0.99 && card.presentationController === presentation)
     try window.advance(by: 2)
     #expect(card.view.frame == CGRect(x: 20, y: 100, width: 350, height: 644))

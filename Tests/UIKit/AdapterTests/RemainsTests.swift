@@ -96,7 +96,7 @@ import Testing
     try trial.wait(0.1)
     trial.window.stage.resize(to: Size(390, 844), scale: 1)
     try trial.wait(0.000001)
-    #expect((trial.shade.picture?.shown.transform.ty).map { $0 > 300 && $0 < 644 } == true)
+    #expect((300.0..<644).contains(try #require(trial.shade.picture?.shown.transform.ty)))
     try trial.wait()
     #expect(trial.leftovers == 0 && trial.shade.picture?.superview == nil)
     #expect(trial.page.view.superview == nil)

@@ -37,7 +37,7 @@ import Testing
     // A reversal restores the open state.
     card.dismiss(animated: true)
     try window.advance(by: 0.15)
-    #expect((dimming?.shown.alpha).map { $0 > 0.05 && $0 < 0.45 } == true)
+    #expect((0.05..<0.45).contains(try #require(dimming?.shown.alpha)))
     #expect(
       going.frames == [
         CGRect(x: 0, y: 0, width: 390, height: 844), CGRect(x: 0, y: 0, width: 390, height: 844),

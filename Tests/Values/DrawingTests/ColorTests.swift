@@ -14,13 +14,14 @@ struct ColorTests {
   @Test("hues go once around the color wheel")
   func hues() {
     let full = (0..<7).map { Color(hue: Double($0) / 6, saturation: 1, brightness: 1) }
-    let wheel = [(1.0, 0.0, 0.0), (1, 1, 0), (0, 1, 0), (0, 1, 1), (0, 0, 1), (1, 0, 1), (1, 0, 0)]
-    for (color, parts) in zip(full, wheel) {
-      #expect(abs(color.red - parts.0) + abs(color.green - parts.1) + abs(color.blue - parts.2) < 1e-9)
-    }
+    let wheel: [Color] = [
+      Color(255, 0, 0), Color(255, 255, 0), Color(0, 255, 0), Color(0, 255, 255), Color(0, 0, 255),
+      Color(255, 0, 255), Color(255, 0, 0),
+    ]
+    for (color, expected) in zip(full, wheel) { #expect(color.distance(to: expected) < 1e-9) }
     #expect(Color(hue: 0.6, saturation: 0, brightness: 0.4) == Color(white: 0.4))
     let pale = Color(hue: 0, saturation: 0.5, brightness: 0.8)
-    #expect(abs(pale.red - 0.8) + abs(pale.green - 0.4) + abs(pale.blue - 0.4) < 1e-9)
+    #expect(pale.distance(to: Color(red: 0.8, green: 0.4, blue: 0.4)) < 1e-9)
   }
 
   @Test("mixing is exact at both ends", arguments: [0.1, 0.3, 0.7])

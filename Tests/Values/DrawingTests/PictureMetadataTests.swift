@@ -157,12 +157,16 @@ import Testing
 
   /// Returns a RIFF file, as WebP is: chunks of even length, with little-endian sizes.
   private func webP(_ chunks: [(name: String, body: [UInt8])]) -> [UInt8] {
-    func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (8 * $0) & 255) } }
-    let body = chunks.flatMap { chunk in
-      Array(chunk.name.utf8) + number(chunk.body.count) + chunk.body
-        + [UInt8](repeating: 0, count: chunk.body.count % 2)
+    func head(_ name: String, _ count: Int) -> [UInt8] {
+      name.utf8 + (0..<4).map { UInt8(count >> (8 * $0) & 255) }
     }
-    return Array("RIFF".utf8) + number(body.count + 4) + Array("WEBP".utf8) + body
+    var file = head("RIFF", 0) + Array("WEBP".utf8)
+    for chunk in chunks {
+      file += head(chunk.name, chunk.body.count) + chunk.body
+      if !chunk.body.count.isMultiple(of: 2) { file.append(0) }
+    }
+    file.replaceSubrange(0..<8, with: head("RIFF", file.count - 8))
+    return file
   }
 
   @Test(arguments: [UInt8](1...8)) func webPContainsItsOrientation(_ orientation: UInt8) throws {

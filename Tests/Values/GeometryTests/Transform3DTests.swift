@@ -15,8 +15,11 @@ import Testing
 
   /// Returns the largest difference of a component. Multiples of a map are the same map.
   private func distance(_ one: Transform3D, _ other: Transform3D) -> Double {
-    zip([one.x, one.y, one.z, one.origin], [other.x, other.y, other.z, other.origin])
-      .map { $0 / one.origin.w - $1 / other.origin.w }.map { ($0 * $0).max().squareRoot() }.max() ?? .infinity
+    let columns = zip([one.x, one.y, one.z, one.origin], [other.x, other.y, other.z, other.origin])
+    return columns.reduce(0) { largest, column in
+      let difference = column.0 / one.origin.w - column.1 / other.origin.w
+      return max(largest, (difference * difference).max().squareRoot())
+    }
   }
 
   @Test(arguments: 0..<100) func projectionMapsPointsOfAPlane(seed: Int) throws {

@@ -164,16 +164,11 @@ import Testing
     let frame = PixelRect(x: 0, y: 0, width: 1200, height: 1200)
     func cards(gap: Double) throws -> (parts: Int?, pixels: PixelRegion) {
       let tests = CoverTests(frame: frame)
-      return try tests.hidden(
-        of: tests.item(frame.rect),
-        below: (0..<9).map { index in
-          tests.picture(
-            of: 90,
-            in: Rect(
-              x: Double(index % 3) * 400.3 + gap / 2, y: Double(index / 3) * 400.3 + gap / 2,
-              width: 400 - gap,
-              height: 400 - gap))
-        })
+      let cards = (0..<9).map { index in
+        let cell = Rect(x: Double(index % 3) * 400.3, y: Double(index / 3) * 400.3, width: 400, height: 400)
+        return tests.picture(of: 90, in: cell.inset(by: Insets(all: gap / 2)))
+      }
+      return try tests.hidden(of: tests.item(frame.rect), below: cards)
     }
     let near = try cards(gap: 10)
     #expect((5...40).contains(near.parts ?? 0) && near.pixels.area > frame.area * 8 / 10)

@@ -151,8 +151,9 @@ import Testing
     #expect([0, 1, 2].map { list.cell($0).cornerRadius } == [26, 0, 26])
     #expect(
       list.cell(0).corners == [.topLeft, .topRight] && list.cell(2).corners == [.bottomLeft, .bottomRight])
-    #expect(list.cell(0, 1).corners == .all && list.cell(0, 1).frame.minY == 24 + 3 * 52 + 24)
-    #expect([0, 1, 2].map { list.cell($0).separators } == [.below, .below, []])
+    #expect(list.cell(0, 1).corners == .all && list.cell(0, 1).frame.minY == 204)
+    let separators: [TableViewCell.Separators] = [.below, .below, []]
+    #expect((0..<3).map { list.cell($0).separators } == separators)
     #expect(list.cell(0).backgroundColor == .secondarySystemGroupedBackground)
     #expect(list.table.indexPathForRow(at: Point(8, 40)) == nil)
     #expect(list.table.contentSize.height == 24 + 156 + 24 + 52 + 24)
