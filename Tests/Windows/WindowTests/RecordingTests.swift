@@ -48,21 +48,28 @@ extension RealWindow {
     private func expect(_ seen: Picture, at frames: [Desk.Frame], in demo: String, _ recording: String) throws
     {
       let scratch = try Scratch()
+      let script = try String(contentsOfFile: recording, encoding: .utf8)
       var others: [(time: Double, difference: Difference, shot: Picture)] = []
-      // Input that came after a frame, before time advanced, may or may not be in it.
-      for time in frames.flatMap({ [$0.time.nextDown, $0.time] }) {
-        let run = try Segue.run([
-          "shot", demo, "-o", scratch.path("shot.png"), "--script", recording, "--at", "\(max(0, time))",
-        ])
-        try #require(run.status == 0, "\(run.errors)")
-        let shot = try Picture(file: scratch.path("shot.png"))
-        guard let difference = shot.difference(from: seen) else { return }
-        // Partial drawing may leave traces at antialiased edges.
-        if difference.isTrace(of: seen.words, width: seen.width) { return }
-        if difference.channel <= 2, difference.pixels <= 100 { return }
-        others.append((time, difference, shot))
+      for time in frames.map(\.time) {
+        // Input that came after a frame, before time advanced, may or may not be in it, and a new size may come after a key.
+        let sized = script.split(separator: "\n").filter { !$0.hasPrefix("\(time) resize") }
+        try sized.joined(separator: "\n").write(
+          toFile: scratch.path("without-size"), atomically: true, encoding: .utf8)
+        for (time, script) in [
+          (time.nextDown, recording), (time, recording), (time, scratch.path("without-size")),
+        ] {
+          let run = try Segue.run([
+            "shot", demo, "-o", scratch.path("shot.png"), "--script", script, "--at", "\(max(0, time))",
+          ])
+          try #require(run.status == 0, "\(run.errors)")
+          let shot = try Picture(file: scratch.path("shot.png"))
+          guard let difference = shot.difference(from: seen) else { return }
+          // Partial drawing may leave traces at antialiased edges.
+          if difference.isTrace(of: seen.words, width: seen.width) { return }
+          if difference.channel <= 2, difference.pixels <= 100 { return }
+          others.append((time, difference, shot))
+        }
       }
-      let script = (try? String(contentsOfFile: recording, encoding: .utf8)) ?? ""
       let lines = try others.map { "\($0.time): \($0.difference) \(try $0.shot.save())" }
       Issue.record("\(try seen.save()) is none of \(lines.joined(separator: "\n"))\n\(script)")
     }
