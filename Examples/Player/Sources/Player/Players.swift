@@ -29,7 +29,7 @@ final class MiniPlayer: View {
       if pan.state == .began { self.map { $0.onOpen?($0.card, pan) } }
     }
     card.addGestureRecognizer(pan)
-    playback.observe { [weak self] in self?.show(playback) != nil }
+    playback.observe { [weak self, unowned playback] in self?.show(playback) != nil }
   }
 
   private func show(_ playback: Playback) {

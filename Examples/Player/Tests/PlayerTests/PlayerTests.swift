@@ -55,6 +55,18 @@ import Testing
     #expect(screen.view.subviews.contains { $0 is ContentUnavailableView && !$0.isHidden })
   }
 
+  @Test func theStateOfAClosedPlayerIsReleased() throws {
+    weak var playback: Playback?
+    do {
+      let tabs = PlayerTabs()
+      playback = tabs.playback
+      let window = try HeadlessWindow(size: Size(390, 844), rootViewController: tabs)
+      try window.advance(by: 0.1)
+      #expect(playback != nil)
+    }
+    #expect(playback == nil)
+  }
+
   @Test func itSurvives() async throws {
     try await expectSurvives(root: Self.tabs, events: 1000)
   }
