@@ -11,7 +11,8 @@ public final class CADisplayLink {
   public let duration: CFTimeInterval = 1 / 60
   /// The preferred number of frames per second. Has no effect.
   public var preferredFramesPerSecond = 0
-  private var timer: Timer?
+  /// The timer, which retains the display link. The clock of the window retains the timer.
+  private weak var timer: Timer?
   /// Calls the method of the target, which it retains; `nil` once the display link is invalid.
   private var call: ((CADisplayLink) -> Void)?
 

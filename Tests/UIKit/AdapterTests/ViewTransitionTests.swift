@@ -277,6 +277,22 @@ import Testing
     #expect(ticks.count <= 31)
   }
 
+  @Test func displayLinkIsReleasedWithItsWindow() throws {
+    weak var ticks: Ticks?
+    do {
+      let screen = Screen(.white)
+      let window = try HeadlessWindow(size: Size(390, 844), rootViewController: screen)
+      try window.advance(by: 0)
+      UIView.animate(withDuration: 0.1, animations: { screen.card.alpha = 0.9 })
+      let target = Ticks()
+      ticks = target
+      CADisplayLink(target: target, selector: Selector(Ticks.tick(_:))).add(to: .main, forMode: .common)
+      try window.advance(by: 0.5)
+      #expect((28...31).contains(target.count))
+    }
+    #expect(ticks == nil)
+  }
+
   /// A screen that looks at its coordinator when it appears.
   private final class Watcher: UIViewController {
     var words: [String] = []
