@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: [(0.0, 0), (20, 2)]) func rowThatEntersIsNoSeam(late: Double, seams: Int) throws {
     let run = Run { position, _ in 150 - 100 * position }
     run.view.backgroundColor = .black
-    run.adjust = { view in
+    run.adjust = { [unowned run] view in
       view.isHidden = !run.window.bounds.inset(by: Insets(left: late, right: late)).intersects(view.frame)
     }
     let search = try run.search()

@@ -81,7 +81,7 @@ import Testing
   @Test func callsMayMoveViews() {
     final class Guest: View {
       var isShy = true
-      var host: View?
+      weak var host: View?
       override func willMove(toSuperview new: View?) {
         guard isShy, new != nil, new !== host else { return }
         host?.addSubview(self)
