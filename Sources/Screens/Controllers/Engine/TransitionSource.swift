@@ -10,9 +10,11 @@ import SegueControls
 /// A transition finds the view in `TransitionContext.sourceView`. The engine looks for the view when the screen opens. It does
 /// so again when the screen closes, because the item may have another cell or position by then. If the item is not visible, its
 /// list scrolls by the minimum distance as part of the motion, so nothing jumps. If the item or the view no longer exists,
-/// there is no source; the default transition then replaces a transition that needs one. The view may also be outside of the
-/// previous screen, as in a list beside it, if the new screen opens in front of that list without being clipped. A transition that is already running
+/// there is no source; the default transition then replaces a transition that needs one. A transition that is already running
 /// continues to the last position of its source, unless the window is resized.
+///
+/// The view may also be outside of the previous screen, as in a list beside it, if the new screen opens in front of that list
+/// without being clipped.
 public struct TransitionSource {
   /// The identifier of the item; `nil` for a source that is a view. Update it when the screen shows another item, so that the
   /// screen closes into that item's view.
