@@ -179,8 +179,8 @@ extension TransitionInspector {
       point = start + unit * (Double(steps) * 0.5 + Double(step) * 2)
       session.send(.dragged, at: point)
     }
-    // The last step is short, so that springs hardly change their velocity during it.
-    let instant = 0.001
+    // The last step is short, so that springs hardly change their velocity during it, and no track is likely to begin in it.
+    let instant = 0.0001
     let before = ViewPositions(of: session.window)
     session.advance(by: instant)
     point = point + unit * (400 * instant)

@@ -197,6 +197,7 @@ import Testing
         window.window.hideFocusRing()
       })
     (scenario.size, scenario.scales, scenario.endingCount) = (Self.size, [1], 12)
+    scenario.openingGesture = .init(from: "mail-5", by: Vector(560, 0))
     try await expectSound(scenario, checks: Set<SoundnessCheck>.sound.subtracting([.resize]))
   }
 }
