@@ -117,6 +117,20 @@ import Testing
     #expect(inbox.pageMail != nil && inbox.faults.isEmpty)
   }
 
+  /// An email that stays open, because its return was cancelled, is not followed by the one that was clicked meanwhile.
+  @Test func cancelledReturnForgetsNextEmail() throws {
+    let inbox = try opened()
+    let first = try #require(inbox.pageMail)
+    try inbox.click("close-button", waiting: 0.1)
+    try inbox.click("mail-8", waiting: 0.05)
+    inbox.coordinator.hold()
+    inbox.coordinator.cancel()
+    try inbox.wait(2)
+    #expect(inbox.pageMail === first)
+    try inbox.type(.escape, waiting: 3)
+    #expect(inbox.pageMail == nil)
+  }
+
   /// The focus stays in the list, so arrows and Return choose the next email, and Escape closes it.
   @Test func keysChooseEmails() throws {
     let inbox = try Inbox(size: Self.size)

@@ -29,7 +29,7 @@ final class MailListViewController: ViewController {
     tableView.onSelect = { [weak self] in self?.open($0) }
     tableView.opensByDrag = .sideways
     line.backgroundColor = .separator
-    page.onAppear = { [weak self] in self?.pageDidAppear() }
+    page.onChange = { [weak self] in self?.pageDidChange(isVisible: $0) }
     addChild(page)
     pane.addSubview(page.view)
     page.didMove(toParent: self)
@@ -73,11 +73,10 @@ final class MailListViewController: ViewController {
     page.present(screen)
   }
 
-  private func pageDidAppear() {
+  private func pageDidChange(isVisible: Bool) {
     view.setNeedsLayout()
-    guard let indexPath = upcoming else { return }
-    upcoming = nil
-    open(indexPath)
+    defer { upcoming = nil }
+    if isVisible, let upcoming { open(upcoming) }
   }
 }
 

@@ -3,8 +3,8 @@ import SegueTransitions
 /// The page beside the inbox in a spacious window. Emails open over it.
 final class MailPageViewController: ViewController {
   private let hint = Label("No email selected", font: .scaled(size: 17), color: .detailLabel)
-  /// Called when the page is visible again.
-  var onAppear: () -> Void = {}
+  /// Called when the page is visible again, or is covered by an email.
+  var onChange: (_ isVisible: Bool) -> Void = { _ in }
 
   override func viewDidLoad() {
     definesPresentationContext = true
@@ -20,5 +20,6 @@ final class MailPageViewController: ViewController {
       Rect(x: 0, y: (view.bounds.height - height) / 2, width: view.bounds.width, height: height))
   }
 
-  override func viewDidAppear(_ animated: Bool) { onAppear() }
+  override func viewDidAppear(_ animated: Bool) { onChange(true) }
+  override func viewDidDisappear(_ animated: Bool) { onChange(false) }
 }
