@@ -70,9 +70,9 @@ extension ViewController {
       isLeaving = false
       return endAppearanceTransition()
     }
+    guard presentedViewController?.presentationStyle != .fullScreen else { return }
     if let parent, !parent.changesScreensItself, parent.visibility.isOnScreen,
-      presentedViewController?.presentationStyle != .fullScreen, case .disappeared = visibility,
-      view.window != nil, view.isDescendant(of: parent.view)
+      case .disappeared = visibility, view.window != nil, view.isDescendant(of: parent.view)
     {
       beginAppearanceTransition(true, animated: parent.visibility.isAnimated)
       if parent.visibility.isAtRest { endAppearanceTransition() }
