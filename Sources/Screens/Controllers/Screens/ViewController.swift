@@ -300,12 +300,12 @@ open class ViewController: Responder, Screen, ContentContainer {
   /// presented as a card and does not reach all edges of the window.
   open var safeAreaInsets: Insets {
     guard isViewLoaded else { return .zero }
-    if let parent { return parent.safeAreaInsets(for: self) + additionalSafeAreaInsets }
-    // A screen that covers only a part of the window reaches the same edges as the screen behind it.
-    if presentationStyle == .fullScreen, let outer = presentingViewController?.parent {
-      return outer.safeAreaInsets(for: self) + additionalSafeAreaInsets
+    // A screen that covers only a part of the window reaches the same edges as the screens behind it.
+    let behind = sequence(first: self) {
+      $0.presentationStyle == .fullScreen ? $0.presentingViewController : nil
     }
-    var insets = root.window?.safeAreaInsets ?? .zero
+    let outer = behind.lazy.compactMap(\.parent).first
+    var insets = outer?.safeAreaInsets(for: self) ?? root.window?.safeAreaInsets ?? .zero
     // A sheet stays below the bar at the upper edge.
     if sheetPresentation != nil, presentingViewController != nil { insets.top = 0 }
     return insets + additionalSafeAreaInsets
