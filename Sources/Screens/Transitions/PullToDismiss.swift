@@ -89,7 +89,10 @@ public final class PullToDismiss {
   }
 
   /// Half of the bar's height. Without a bar, the pull is as long as with one in a window without insets.
-  private var threshold: Double { max(picture?.region.height ?? 0, NavigationBar.contentHeight) / 2 }
+  private var threshold: Double {
+    let height = picture?.region.height ?? 0
+    return (height > 0 ? height : NavigationBar.contentHeight) / 2
+  }
 
   private func placeBar() {
     let pull = visibleBarHeight

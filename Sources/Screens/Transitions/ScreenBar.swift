@@ -11,7 +11,7 @@ extension ViewController {
   /// The area at the upper edge of the screen's view that the navigation bar covers; empty if there is no bar.
   var barRegion: Rect {
     let bottom = visibleBar.map { $0.convert($0.bounds, to: view).maxY } ?? 0
-    return Rect(x: 0, y: 0, width: view.bounds.width, height: bottom)
+    return Rect(x: 0, y: 0, width: view.bounds.width, height: max(0, bottom))
   }
 
   /// The current color of the navigation bar; clear if there is no bar.
