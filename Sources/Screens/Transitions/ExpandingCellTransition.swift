@@ -65,7 +65,7 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     presented?.take(
       bar: context.snapshotView(of: background, region: barRegion, isFlattened: true),
       color: bar.backgroundColor, for: self)
-    let isBeside = !row.isDescendant(of: background)
+    let isBeside = context.isBeside(row)
     let surroundings =
       isBeside
       ? nil

@@ -207,10 +207,11 @@ struct ZoomedPage: Zoom {
   func follow(_ drag: DragState, in context: TransitionContext) {
     guard drag.picksUp(panel, in: context) else { return }
     if context.isCaught {
-      opening.open(at: context.container.bounds)
+      opening.open(at: context.bounds(around: source))
       return _ = drag.pickUp(panel, in: context)
     }
     place(isOpen: true, in: context)
+    opening.open(at: context.bounds(around: source))
     let grip = context.container.convert(drag.start, from: nil)
     let frame = page.convert(page.bounds, to: context.container)
     let yielding = YieldingDrag(frame, grabbedAt: grip, by: drag.travel)

@@ -162,7 +162,7 @@ struct ZoomedView: Zoom {
 
   func follow(_ drag: DragState, in context: TransitionContext) {
     guard drag.picksUp(panel, in: context) else { return }
-    opening.open(at: context.container.bounds)
+    opening.open(at: context.bounds(around: source))
     // The grabbed point of the picture stays under the pointer, however the picture is cropped; the panel moves with the
     // picture.
     let place = picture.center

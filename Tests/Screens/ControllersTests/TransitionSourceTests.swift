@@ -93,6 +93,7 @@ import Testing
   private final class Columns: ViewController {
     let (list, page, second) = (Screen("list"), Screen("page"), Screen("second"))
     let pane = View()
+    var listWidth = 150.0
 
     override func viewDidLoad() {
       page.definesPresentationContext = true
@@ -108,7 +109,7 @@ import Testing
     }
 
     override func viewDidLayoutSubviews() {
-      list.view.frame = Rect(x: 0, y: 0, width: 150, height: view.bounds.height)
+      list.view.frame = Rect(x: 0, y: 0, width: listWidth, height: view.bounds.height)
       pane.frame = view.bounds.inset(by: Insets(left: 150))
     }
   }
@@ -135,10 +136,13 @@ import Testing
   }
 
   /// Reasons why a screen cannot fly out of a view beside it.
-  enum Obstacle: CaseIterable { case covered, modal, hidden, clipped, inFront, detached }
+  enum Obstacle: CaseIterable {
+    case covered, modal, hidden, clipped, partlyClipped, inFront, detached, around
+  }
 
   @Test(arguments: Obstacle.allCases) func unreachableViewBesideGivesDefault(obstacle: Obstacle) throws {
     let columns = Columns()
+    if obstacle == .partlyClipped { columns.listWidth = 300 }
     let rig = try Rig(columns)
     switch obstacle {
     case .covered:
@@ -146,14 +150,65 @@ import Testing
       columns.list.present(Screen("cover"), animated: false)
     case .modal: columns.list.view.isBehindModal = true
     case .hidden: columns.list.view.isHidden = true
-    case .clipped: columns.pane.clipsToBounds = true
+    case .clipped, .partlyClipped: columns.pane.clipsToBounds = true
     case .inFront: columns.view.addSubview(columns.list.view)
     case .detached: columns.list.box.removeFromSuperview()
+    case .around: columns.second.transitionSource = .view(columns.view)
     }
     columns.page.present(columns.second)
     rig.draw()
     #expect(!columns.list.box.isConcealed && columns.second.shownFrame.minX >= 150)
     rig.wait(2)
     #expect(columns.page.presentedViewController === columns.second)
+  }
+
+  /// Scrolling it would move the screen together with the source.
+  @Test(arguments: [true, false]) func scrollViewAroundScreenStaysStill(isBeside: Bool) throws {
+    let (outer, columns, scrollView) = (ViewController(), Columns(), ScrollView())
+    (scrollView.fillsSuperview, scrollView.contentSize) = (true, Size(390, 2000))
+    outer.addChild(columns)
+    outer.view.addSubview(scrollView)
+    scrollView.addSubview(columns.view)
+    columns.view.fillsSuperview = false
+    columns.view.frame = Rect(x: 0, y: 0, width: 390, height: 844)
+    let rig = try Rig(outer)
+    let box = isBeside ? columns.list.box : columns.page.box
+    columns.second.transitionSource = .view(box).showingWhole()
+    columns.page.present(columns.second)
+    rig.wait(1)
+    scrollView.contentOffset.y = 150
+    columns.second.dismiss()
+    rig.draw()
+    #expect(box.isConcealed)
+    rig.wait(1)
+    #expect(scrollView.contentOffset.y == 150 && columns.second.view.window == nil)
+  }
+
+  @Test func screenOverScreenInContextHasItsSafeArea() throws {
+    let (columns, third) = (Columns(), Screen("third"))
+    let navigation = NavigationController(rootViewController: columns)
+    navigation.isNavigationBarHidden = false
+    let rig = try Rig(navigation)
+    columns.page.present(columns.second)
+    rig.wait(1)
+    columns.second.present(third)
+    rig.wait(1)
+    #expect(third.safeAreaInsets == Insets(bottom: 34))
+  }
+
+  @Test func cancelledDismissalHidesChildAgain() throws {
+    let columns = Columns()
+    let rig = try Rig(columns)
+    columns.page.present(columns.second)
+    rig.wait(1)
+    columns.page.journal.lines = []
+    columns.second.dismiss()
+    rig.wait(0.1)
+    columns.page.present(columns.second)
+    rig.wait(1)
+    #expect(
+      columns.page.journal.lines == [
+        "page.willAppear(true)", "page.willDisappear(true)", "page.didDisappear(true)",
+      ])
   }
 }

@@ -82,13 +82,20 @@ public final class TransitionContext {
   /// Returns the part of the container, or of the window for a view beside the container, in which no ancestor of `view` clips
   /// it. The frame of `view` itself does not affect the result.
   public func visibleRect(of view: View) -> Rect {
-    let whole = view.isDescendant(of: container) ? container : view.window ?? container
-    return sequence(first: view, next: \.superview).prefix { $0 !== container }.dropFirst().filter(
-      \.clipsToBounds
-    ).reduce(whole.convert(whole.bounds, to: container)) {
+    let ancestors = sequence(first: view, next: \.superview).prefix { $0 !== container }.dropFirst()
+    return ancestors.filter(\.clipsToBounds).reduce(bounds(around: view)) {
       $0.intersection($1.convert($1.bounds, to: container))
     }
   }
+
+  /// Returns the bounds of the container or, for a view beside the container, of the window; in the container's coordinates.
+  package func bounds(around view: View) -> Rect {
+    let whole = view.isDescendant(of: container) ? container : view.window ?? container
+    return whole.convert(whole.bounds, to: container)
+  }
+
+  /// Returns whether a source, or the list that contains it, is beside the container and not on the background.
+  package func isBeside(_ view: View) -> Bool { !view.isDescendant(of: background.view) }
 
   /// Returns a snapshot: a view that shows the contents of another view. Add it to the container, where it covers the other
   /// view exactly, even if that view is scaled or rotated.

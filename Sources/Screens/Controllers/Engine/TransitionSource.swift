@@ -27,7 +27,7 @@ public struct TransitionSource {
   /// A source that was found in the view tree.
   struct Found {
     /// The innermost scroll view that contains the source; `nil` if nothing scrolls it.
-    let list: ScrollView?
+    var list: ScrollView?
     /// The frame of the item or view in the coordinates of `list`; zero if `list` is `nil`.
     let place: Rect
     /// Returns the view from which the screen opens; `nil` if the item has no cell.
@@ -86,10 +86,11 @@ public struct TransitionSource {
   ///   - background: the view of the screen behind the one that opens.
   ///   - container: the view in which the screen opens; `nil`, the default, if the background has to contain the source.
   func find(in background: View, orBeside container: View? = nil) -> Found? {
-    func isUsable(_ view: View) -> Bool {
-      view.isDescendant(of: background) || container.map(view.isVisible(beside:)) == true
-    }
-    return find(itemIdentifier).flatMap { ($0.list ?? $0.view()).map(isUsable) == true ? $0 : nil }
+    guard var found = find(itemIdentifier) else { return nil }
+    // A scroll view around the container moves the screens together with the source.
+    if let list = found.list, container?.isDescendant(of: list) == true { found.list = nil }
+    guard let view = found.list ?? found.view() else { return nil }
+    return view.isDescendant(of: background) || container.map(view.isVisible(beside:)) == true ? found : nil
   }
 }
 
@@ -98,13 +99,13 @@ extension View {
   /// container must be in front of the view, and nothing may clip the way from one to the other. A view behind a modal screen
   /// is covered.
   fileprivate func isVisible(beside container: View) -> Bool {
-    guard let window = container.window, self.window === window, !isDescendant(of: container),
+    guard let window = container.window, self.window === window, !container.isDescendant(of: self),
       container.isInFront(of: self)
     else { return false }
-    let place = convert(bounds, to: nil)
+    let place = convert(bounds, to: nil).intersection(window.bounds)
     return sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden && !$0.isBehindModal }
       && sequence(first: container, next: \.superview).allSatisfy {
-        !$0.clipsToBounds || $0.convert($0.bounds, to: nil).intersects(place)
+        !$0.clipsToBounds || $0.convert($0.bounds, to: nil).inset(by: -0.01).contains(place)
       }
   }
 }
@@ -135,7 +136,7 @@ struct SourceScroll {
     let start = list.contentOffset
     guard target != start else { return nil }
     let reducesMotion = list.traitCollection.reducesMotion
-    let isVisible = context.keepsBackground || !list.isDescendant(of: context.background.view)
+    let isVisible = context.keepsBackground || context.isBeside(list)
     let limit =
       list.bounds.size
       * (isVisible ? Self.pages.visible : reducesMotion ? 0 : Self.pages.covered)
