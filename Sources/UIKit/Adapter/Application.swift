@@ -2,9 +2,9 @@
 public final class UIScreen {
   /// The single screen object of the program.
   public static let main = UIScreen()
-  /// The bounds of the window; empty before the first animation.
+  /// The bounds of the window; empty before there is a window.
   public var bounds: CGRect { Recording.window?.model.bounds ?? .zero }
-  /// The number of pixels per point; 1 before the first animation.
+  /// The number of pixels per point; 1 before there is a window.
   public var scale: CGFloat { Recording.window?.traitCollection.displayScale ?? 1 }
   /// The bounds of the window, in pixels.
   public var nativeBounds: CGRect { CGRect(origin: .zero, size: bounds.size * scale) }

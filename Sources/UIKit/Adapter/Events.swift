@@ -12,7 +12,7 @@ nonisolated extension PointerEvent: Hashable {
 }
 
 extension PointerEvent {
-  /// The window that has received the most recent event; `nil` if there is no such window.
+  /// The window that has received the most recent event; before the first event, the first window.
   @MainActor public var window: UIWindow? { Window.latest }
   /// The view under the pointer in `window`.
   @MainActor public var view: UIView? { window?.hitTest(location) }

@@ -50,8 +50,8 @@ final class Recording {
   /// The context of a transition that is calling, or has called, its completions but has not ended yet; `nil` if there is no
   /// such transition.
   static weak var ending: AnimatorContext?
-  /// The window of the most recent recording; before the first one, the window that has received an event. `UIScreen.main`
-  /// describes this window.
+  /// The window of the most recent recording; before the first one, the window of the most recent event, or the first window.
+  /// `UIScreen.main` describes this window.
   static var window: Window? {
     get { recorded ?? Window.latest }
     set { recorded = newValue }

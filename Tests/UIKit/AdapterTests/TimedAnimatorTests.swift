@@ -100,6 +100,24 @@ import Testing
     #expect((rig.pixels == pixels) == true)
   }
 
+  /// A screen that looks at its surroundings, and starts a timer, while it loads.
+  private final class EarlyScreen: UIViewController {
+    var (bounds, count) = (CGRect.zero, 0)
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      bounds = UIScreen.main.bounds
+      Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { [weak self] _ in self?.count += 1 }
+    }
+  }
+
+  /// The first screen has a clock although no event has arrived and nothing has moved.
+  @Test func firstScreenHasClockWhileItLoads() throws {
+    let screen = EarlyScreen()
+    let window = try HeadlessWindow(size: Size(300, 400), rootViewController: screen)
+    try window.advance(by: 1.05)
+    #expect(screen.bounds == CGRect(x: 0, y: 0, width: 300, height: 400) && screen.count == 10)
+  }
+
   /// At rest, or before its steps have ended.
   @Test(arguments: [false, true]) func cardFillsAResizedWindow(isCutOff: Bool) throws {
     let delegate = PresentationDelegate { Stepper(.link, $0) }

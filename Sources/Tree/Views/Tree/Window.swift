@@ -2,7 +2,7 @@ import SegueDrawing
 
 /// The root of a view tree that is shown in a desktop window or drawn into a bitmap.
 @MainActor public final class Window: View {
-  /// The window that has received the most recent input event.
+  /// The window that has received the most recent input event; before the first event, the first window that was created.
   package private(set) static weak var latest: Window?
 
   /// The timeline that drives the animations in this window.
@@ -147,6 +147,7 @@ import SegueDrawing
   public init(size: Size) {
     super.init()
     window = self
+    if Window.latest == nil { Window.latest = self }
     frame = Rect(origin: .zero, size: size)
     backgroundColor = .systemBackground
     hasSizeClasses = true
