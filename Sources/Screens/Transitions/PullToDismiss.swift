@@ -106,11 +106,14 @@ public final class PullToDismiss {
 
   private func update() {
     guard !isDismissing else { return }
+    let wasVisible = !bar.isHidden
     placeBar()
-    let isPast = picture != nil && visibleBarHeight > threshold
-    guard isPast != isPastThreshold else { return }
-    isPastThreshold = isPast
-    screen?.setNeedsStatusBarAppearanceUpdate()
+    isPastThreshold = picture != nil && visibleBarHeight > threshold
+    guard let screen, wasVisible || !bar.isHidden else { return }
+    screen.setNeedsStatusBarAppearanceUpdate(animated: false)
+    guard !bar.isHidden, !isPastThreshold else { return }
+    // Each part of the status bar is legible on what is behind it: the picture of the bar or the content.
+    screen.view.window?.statusBar?.setStyle(screen.preferredStatusBarStyle, exceptOver: bar)
   }
 
   /// Hands the drag off to the dismissal once the content has been pulled past the threshold.

@@ -44,20 +44,27 @@ import Testing
     #expect(inbox.difference(from: before) == nil)
   }
 
+  /// The status bar is light over the bar, and dark below it.
+  @Test func statusBarSuitsPulledBar() throws {
+    let inbox = try pulled(to: 25 + Pull.slop)
+    let bar = try #require(inbox.window.statusBar)
+    let light = try #require(bar.contents(in: .light))
+    #expect(bar.style == .dark && light.shown.alpha == 1)
+    #expect((light.mask as? ShapeView).map { abs($0.path.bounds.maxY - 25) < 1e-9 } == true)
+    inbox.release()
+    try inbox.wait(3)
+    #expect(light.mask == nil && light.shown.alpha == 0)
+  }
+
   // MARK: - Beyond the threshold
 
-  @Test func statusBarTurnsLightOnce() throws {
+  @Test func statusBarStaysLight() throws {
     let inbox = try pulled(to: Pull.toThreshold - 2)
     let bar = try #require(inbox.window.statusBar)
-    var last = 0.0
-    #expect(bar.subviews.last?.shown.alpha == 0)
     for _ in 0..<60 {
       try inbox.move(by: Vector(0, 3), in: 1 / 120)
-      let alpha = bar.subviews.last?.shown.alpha ?? -1
-      #expect(alpha >= last)
-      last = alpha
+      #expect(bar.subviews.last?.shown.alpha == 1)
     }
-    #expect(last == 1)
     inbox.release()
     for _ in 0..<60 {
       try inbox.wait(1 / 60)
