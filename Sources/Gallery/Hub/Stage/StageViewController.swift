@@ -15,6 +15,7 @@ final class StageViewController: ViewController, PaperCardStaging {
   let content: ViewController
   let panel = View()
   let surroundings = View()
+  private let ground = View()
   private let notes: StageNotes
   private let curve = MotionCurve()
   /// Whether the demo fills a window of any size. The default is `false`.
@@ -61,13 +62,18 @@ final class StageViewController: ViewController, PaperCardStaging {
     content.didMove(toParent: self)
     panel.addSubview(content.view)
     // Without a stage, a shrinking page uncovers the window's background, which the panel lacks.
-    if content.view.backgroundColor == .clear { content.view.backgroundColor = .systemBackground }
+    ground.backgroundColor = .systemBackground
+    ground.overrideUserInterfaceStyle = demo.overrideUserInterfaceStyle
+    panel.insertSubview(ground, below: content.view)
   }
 
   override func viewDidLayoutSubviews() {
     let (bounds, place) = (view.bounds, place)
     panel.frame = place ?? bounds
     panel.cornerRadius = place == nil ? 0 : Self.radius
+    // At the edge of the panel, the background would show through the smoothed corners of the content.
+    ground.frame = panel.bounds.inset(by: place == nil ? 0 : 1)
+    ground.cornerRadius = max(0, panel.cornerRadius - 1)
     panel.shadow = place == nil ? .none : Self.shadow
     surroundings.isHidden = place == nil
     // In a low window, there is no room for larger notes.

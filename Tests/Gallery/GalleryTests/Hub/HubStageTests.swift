@@ -95,6 +95,19 @@ import Testing
     #expect(pixel & 0xFFFFFF == 0xFFFFFF, "\(String(pixel, radix: 16))")
   }
 
+  /// The light background of the panel does not show at the rounded corners of a dark demo.
+  @Test func cornersAreDark() throws {
+    let hub = try opened("paper-cards")
+    let panel = hub.seen(hub.view("stage-panel"))
+    let pixels = hub.pixels
+    for y in Int(panel.minY)..<Int(panel.minY) + 20 {
+      for x in Int(panel.minX)..<Int(panel.minX) + 20 {
+        let pixel = pixels[y * Int(Self.size.width) + x]
+        #expect(pixel & 0xFF < 0x60, "\(x), \(y): \(String(pixel, radix: 16))")
+      }
+    }
+  }
+
   @Test func modalLeavesWithStage() throws {
     let hub = try hub("springy-modal")
     let card = try #require(hub.card("springy-modal").image?.surface).words
