@@ -111,20 +111,20 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
   /// Returns the main track, which moves the cards, and the tracks that fade views. The screen fades in over the picture, which
   /// stays opaque, so that the card is never empty. Titles disappear before they reach the status bar or neighboring cards.
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
-    // In a grid, the titles move across the status bar and the header's position.
+    // In a grid, the titles move across the header's position. Of the tracks that fade a title, the last one applies.
     let isGrid = all.cards.isGrid
-    return [
-      Track(Self.timing), .fade([all.source.headerView], Self.timing, during: 0...0.1),
-      .fade(all.cards.map(\.titleView), Self.timing, during: 0...(isGrid ? 0.1 : 0.4)),
-      .fade([all.screen], Self.timing, during: 0.05...0.35),
-    ]
+    return [Track(Self.timing)]
       + (all.surroundings.map { surroundings in
         [
           .fade([surroundings], Self.timing, during: Self.surrounding),
           .fade(all.sides, Self.timing, during: Self.clear),
           .fade(all.others, Self.timing, during: Self.leaving),
         ]
-      } ?? [])
+      } ?? []) + [
+        .fade([all.source.headerView], Self.timing, during: 0...(isGrid ? 0.05 : 0.1)),
+        .fade(all.cards.map(\.titleView), Self.timing, during: 0...(isGrid ? 0.05 : 0.4)),
+        .fade([all.screen], Self.timing, during: 0.05...0.35),
+      ]
   }
 
   /// Returns an upward drag if the operation opens a card; if it closes the screen, a drag from the left edge and a downward

@@ -43,6 +43,24 @@ struct HubGridTests {
     #expect(hub.row.alwaysBounceHorizontal == false && hub.window.faults().isEmpty)
   }
 
+  /// The titles of the upper row never pass the words of the header while a card of the lower row is dragged up.
+  @Test(arguments: [Size(900, 600), Size(1280, 800), Size(1920, 1080)]) func titlesPassNoHeader(size: Size)
+    throws
+  {
+    let hub = try Hub(size: size)
+    hub.press(hub.seen(hub.row.cards[10]).center)
+    let words = hub.gallery.headerView.subviews
+    for _ in 0..<60 {
+      try hub.move(by: Vector(0, -2), in: 1 / 120)
+      try hub.draw()
+      guard hub.gallery.headerView.shown.alpha > 0.1 else { continue }
+      for card in hub.row.cards where card.titleView.shown.alpha > 0.1 {
+        #expect(words.allSatisfy { !hub.seen($0).intersects(hub.seen(card.titleView)) })
+      }
+    }
+    #expect(hub.coordinator.isHeld && hub.row.cards.allSatisfy { $0.titleView.shown.alpha == 0 })
+  }
+
   /// The small player is in the lower part of its screen, which also grows out of the card.
   @Test(arguments: [Size(1280, 800), Size(1920, 1080)]) func playerCardShowsSmallPlayer(size: Size) throws {
     let hub = try Hub(["player"], size: size)
