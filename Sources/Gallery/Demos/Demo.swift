@@ -31,15 +31,14 @@ public nonisolated struct Demo: Sendable {
   /// Whether the demo follows the light or dark appearance of its window. The default is `false`: the demo is always light,
   /// like the original.
   package let followsAppearance: Bool
-  /// Whether the demo's card in a grid shows the lower part of the first screen. The default is `false`: the card shows the
-  /// upper part.
-  package let showsLowerPart: Bool
+  /// The part of the first screen that the demo's card in a grid shows, from the upper (0, the default) to the lower one (1).
+  package let shownPart: Double
 
   package init(
     _ name: String, title: String, summary: String, hint: String, sampleScript: String,
     wayHome: String = "0.00 key Escape", safeAreaInsets: Insets = Insets(top: 47, bottom: 34),
     keepsInsets: Bool = false, leadsBackByPull: Bool = true, followsAppearance: Bool = false,
-    showsLowerPart: Bool = false,
+    shownPart: Double = 0,
     makeWithPictures: (@MainActor @Sendable (PictureFolder) -> ViewController)? = nil,
     makeRootViewController: @escaping @MainActor @Sendable () -> ViewController
   ) {
@@ -47,7 +46,7 @@ public nonisolated struct Demo: Sendable {
     (self.sampleScript, self.wayHome) = (sampleScript, wayHome)
     (self.safeAreaInsets, self.keepsInsets) = (safeAreaInsets, keepsInsets)
     (self.leadsBackByPull, self.followsAppearance) = (leadsBackByPull, followsAppearance)
-    self.showsLowerPart = showsLowerPart
+    self.shownPart = shownPart
     (self.makeWithPictures, self.makeRootViewController) = (makeWithPictures, makeRootViewController)
   }
 
@@ -61,7 +60,7 @@ public nonisolated struct Demo: Sendable {
     return Demo(
       name, title: title, summary: summary, hint: hint, sampleScript: sampleScript, wayHome: wayHome,
       safeAreaInsets: safeAreaInsets, leadsBackByPull: leadsBackByPull, followsAppearance: followsAppearance,
-      showsLowerPart: showsLowerPart, makeWithPictures: makeWithPictures
+      shownPart: shownPart, makeWithPictures: makeWithPictures
     ) { makeWithPictures(folder) }
   }
 
@@ -143,7 +142,7 @@ public nonisolated struct Demo: Sendable {
     Demo(
       "launch-logo", title: "Launch Logo", summary: "A logo contracts and opens onto the live first screen.",
       hint: "Click, and press the logo in flight", sampleScript: "0.00 click 195 422\n1.20 wait",
-      leadsBackByPull: false
+      leadsBackByPull: false, shownPart: 0.5
     ) { NavigationController(rootViewController: LaunchLogoViewController()) },
     Demo(
       "swipe-actions", title: "Swipe Actions",
@@ -193,7 +192,7 @@ public nonisolated struct Demo: Sendable {
     Demo(
       "player", title: "Player", summary: "A small player grows into a large one, and is thrown back.",
       hint: "Drag the small player up, throw it back", sampleScript: "0.00 click #mini-player\n0.70 wait",
-      followsAppearance: true, showsLowerPart: true
+      followsAppearance: true, shownPart: 1
     ) { PlayerTabs() },
   ]
 }

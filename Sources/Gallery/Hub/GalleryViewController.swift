@@ -67,7 +67,7 @@ public final class GalleryViewController: ViewController {
     settingsButton.cornerRadius = 16
     settingsButton.onClick = { [weak self] in self?.showSettings() }
     for (index, card) in row.cards.enumerated() {
-      card.showsLowerPart = demos[index].showsLowerPart
+      card.shownPart = demos[index].shownPart
       card.onPress = { [weak self] in self?.screens.prepare($0 ? index : nil) }
       card.onOpen = { [weak self] in self?.open(index) }
       card.onDrag = { [weak self] in self?.open(index, draggedBy: $0) }

@@ -9,10 +9,10 @@ public protocol PaperCard: View {
   var titleView: View { get }
 }
 
-/// A card that may show the lower part of its screen instead of the upper one.
-package protocol LowPaperCard: PaperCard {
-  /// Whether the picture shows the lower part of the screen.
-  var showsLowerPart: Bool { get }
+/// A card that may show another part of its screen than the upper one.
+package protocol CroppedPaperCard: PaperCard {
+  /// The part of the screen that the picture shows, from the upper (0) to the lower one (1).
+  var shownPart: Double { get }
 }
 
 /// A screen with cards of the same size, either in a row at the lower edge of the screen or in a grid.

@@ -99,11 +99,10 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     let size = all.opening.bounds.size
     let scale = max(size.width / max(place.width, 1), size.height / max(place.height, 1))
     all.screen.bounds.size = place.size
-    // A card that becomes a panel shows the upper part of the screen, or the lower one.
-    let isLow = (all.cards[all.chosen] as? any LowPaperCard)?.showsLowerPart == true
-    let whole = place.height * scale
-    let height = all.panel == nil ? size.height : isLow ? 2 * size.height - whole : whole
-    all.screen.center = Point(size.width / 2, height / 2)
+    // A card that becomes a panel shows a part of the screen.
+    let part = all.panel == nil ? 0.5 : (all.cards[all.chosen] as? any CroppedPaperCard)?.shownPart ?? 0
+    let half = place.height * scale / 2
+    all.screen.center = Point(size.width / 2, half.mixed(with: size.height - half, at: part))
     all.screen.transform = .scale(scale)
     all.screen.alpha = isOpen ? 1 : 0
   }

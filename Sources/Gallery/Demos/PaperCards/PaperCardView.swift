@@ -1,7 +1,7 @@
 import SegueTransitions
 
 /// A card: a strip with a title and, below the strip, a picture that extends to the card's lower edge.
-package final class PaperCardView: View, LowPaperCard {
+package final class PaperCardView: View, CroppedPaperCard {
   /// The height of the strip with the title, and that of a strip with a hint below the title, in points.
   package static let (stripHeight, tallStripHeight) = (40.0, 58.0)
   /// The height of the strip in a grid of narrow cards, which have no room for a hint, in points.
@@ -32,8 +32,8 @@ package final class PaperCardView: View, LowPaperCard {
   /// The height of the strip above the picture, in points. A strip that is lower than `tallStripHeight` has no room for the
   /// hint.
   package var strip = stripHeight { didSet { if strip != oldValue { setNeedsLayout() } } }
-  /// Whether the card shows the lower part of its picture in a grid. The default is `false`: it shows the upper part.
-  package var showsLowerPart = false
+  /// The part of its picture that the card shows in a grid, from the upper (0, the default) to the lower one (1).
+  package var shownPart = 0.0
   /// Returns whether the user may drag the card up. The default returns `true`.
   package var canBeDragged: () -> Bool = { true }
 
@@ -158,16 +158,14 @@ package final class PaperCardView: View, LowPaperCard {
   private var isInWindow: Bool { window != nil && superview.map { frame.intersects($0.bounds) } == true }
 
   /// Gives the image and the overlay the smallest size that covers the picture's frame. In a row, both are centered; in a grid,
-  /// both are aligned with the upper edge or, if `showsLowerPart` is set, with the lower edge.
+  /// both show `shownPart`.
   private func placeImage() {
     let room = pictureView.bounds.size
     let size = imageView.image?.size ?? room
     let scale = max(room.width / max(size.width, 1), room.height / max(size.height, 1))
-    for each in [imageView, overlay] {
-      let height = showsLowerPart ? 2 * room.height - size.height * scale : size.height * scale
-      let middle = strip > Self.stripHeight ? height / 2 : pictureView.bounds.midY
-      each?.frame = Rect(center: Point(pictureView.bounds.midX, middle), size: size * scale)
-    }
+    let (part, half) = (strip > Self.stripHeight ? shownPart : 0.5, size.height * scale / 2)
+    let middle = Point(room.width / 2, half.mixed(with: room.height - half, at: part))
+    for each in [imageView, overlay] { each?.frame = Rect(center: middle, size: size * scale) }
   }
 
   package override var canBecomeFocused: Bool { onOpen != nil }

@@ -61,6 +61,14 @@ struct HubGridTests {
     #expect(hub.coordinator.isHeld && hub.row.cards.allSatisfy { $0.titleView.shown.alpha == 0 })
   }
 
+  /// The logo is in the middle of its card, as in the middle of its screen.
+  @Test func logoCardShowsMiddle() throws {
+    let hub = try Hub(["launch-logo"], size: Size(1280, 800))
+    let picture = hub.row.cards[0].pictureView
+    let image = try #require(picture.subviews.first)
+    #expect(abs(image.frame.midY - picture.bounds.midY) < 0.01 && image.frame.minY < -1)
+  }
+
   /// The small player is in the lower part of its screen, which also grows out of the card.
   @Test(arguments: [Size(1280, 800), Size(1920, 1080)]) func playerCardShowsSmallPlayer(size: Size) throws {
     let hub = try Hub(["player"], size: size)
