@@ -293,6 +293,7 @@ final class Clocks: DemoRig {
       for view in header.subviews[2...] where view.shownBox.minY <= clocks.list.scrollIndicatorInsets.top {
         #expect(view.shown.alpha < 0.01, "\(offset): \(view)")
       }
+      #expect(Set(header.subviews[2...].map(\.shown.alpha)).count == 1, "\(offset): a line alone")
       if offset == -220 { #expect(header.subviews.allSatisfy { $0.shown.alpha == 1 }) }
     }
   }

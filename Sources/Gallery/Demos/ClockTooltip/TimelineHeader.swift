@@ -38,8 +38,9 @@ final class TimelineHeader: View {
   ///   - distance: the distance by which the content is scrolled, in points.
   ///   - bar: the height of the bar, in points.
   func scroll(by distance: Double, under bar: Double) {
+    // They fade together, because a single line would stand alone above the entries.
+    let room = max(0, ring.frame.minY - bar - Self.fade)
     for view in [ring, name, note] {
-      let room = max(0, view.frame.minY - bar - Self.fade)
       view.alpha = 1 - ((distance - room) / Self.fade).clamped(to: 0...1)
     }
   }
