@@ -256,11 +256,15 @@ private final class Plot: View {
 }
 
 extension Window {
-  /// The active motion that is plotted: a transition if there is one; otherwise the first motion that changes a frame or a
-  /// transform; `nil` if there is neither.
+  /// The active motion that is plotted: a transition if there is one; otherwise the first motion that changes the frame or the
+  /// transform of a view without fading the view; `nil` if there is neither.
   fileprivate var leadingMotion: (any InspectedMotion)? {
     let motions = runningAnimations.compactMap { $0 as? any InspectedMotion }.filter(\.isActive)
     return motions.first(where: \.isOfTransition)
-      ?? motions.first { $0.movedViews.contains { !$0.properties.isDisjoint(with: [.frame, .transform]) } }
+      ?? motions.first {
+        $0.movedViews.contains {
+          !$0.properties.isDisjoint(with: [.frame, .transform]) && $0.properties.isDisjoint(with: .alpha)
+        }
+      }
   }
 }

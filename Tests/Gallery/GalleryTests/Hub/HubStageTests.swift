@@ -364,6 +364,18 @@ import Testing
     #expect(zip(held, held.dropFirst()).allSatisfy { $1.time - $0.time > 0.009 })
   }
 
+  /// The hands of the clock turn, while the tooltip fades in.
+  @Test func curveShowsNoFade() throws {
+    let hub = try opened("clock-tooltip")
+    let curve = try #require(hub.view("motion-curve") as? MotionCurve)
+    try hub.drag(from: Point(640, 600), by: Vector(0, -30), in: 0.05)
+    try hub.wait(0.1)
+    #expect(curve.samples.isEmpty, "only the tooltip moves")
+    try hub.move(by: Vector(0, -400), in: 0.3)
+    try hub.wait(0.1)
+    #expect(!curve.samples.isEmpty)
+  }
+
   /// Rows that close up after a swipe do not continue the curve of the swipe.
   @Test func curveEndsWithItsMotion() throws {
     let hub = try opened("swipe-actions")
