@@ -119,7 +119,7 @@ final class StageViewController: ViewController, PaperCardStaging {
   /// panel, so it disappears before the panel has left its place.
   private func showStatusBar(_ isShown: Bool) {
     guard let window = view.window, PaperCardLayout.panel(in: window.bounds.size) != nil else { return }
-    window.upperBar?.animate(withDuration: isShown ? 0.15 : 0.04) { [weak window] in
+    window.upperBar?.animate(withDuration: isShown ? 0.15 : 0.02) { [weak window] in
       window?.upperBar?.alpha = isShown ? 1 : 0
     }
   }
