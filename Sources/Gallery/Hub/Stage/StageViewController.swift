@@ -34,9 +34,9 @@ final class StageViewController: ViewController, PaperCardStaging {
     super.init()
     title = demo.title
     content.definesPresentationContext = true
-    // The panel of a demo that is always light is the only light area of a dark window.
+    // The panel of a demo that is always light is the only light area of a dark window. A dark panel needs lighter surroundings.
     surroundings.backgroundColor = Color {
-      color.mixed(with: .black, at: $0.userInterfaceStyle == .dark ? 0.8 : 0.6)
+      color.mixed(with: .black, at: $0.userInterfaceStyle == .dark && !demo.followsAppearance ? 0.8 : 0.6)
     }
   }
 
