@@ -89,11 +89,14 @@ final class StageViewController: ViewController, PaperCardStaging {
     curve.frame = Rect(x: panel.frame.maxX + gap, y: 0, width: side, height: bounds.height)
   }
 
-  override func viewWillAppear(_ animated: Bool) { fadeSides(to: 0, in: 0) }
+  override func viewWillAppear(_ animated: Bool) {
+    fade(to: 0, in: 0)
+    fade(to: 1, in: 0.15, after: 0.15)
+  }
 
   override func viewWillDisappear(_ animated: Bool) {
     curve.stop()
-    fadeSides(to: 0, in: 0.04)
+    fade(to: 0, in: 0.04)
     view.window?.observeUse(for: self, nil)
     showStatusBar(false)
   }
@@ -105,14 +108,17 @@ final class StageViewController: ViewController, PaperCardStaging {
 
   override func viewDidAppear(_ animated: Bool) {
     showStatusBar(true)
-    fadeSides(to: 1, in: 0.15)
     view.window?.observeUse(for: self) { [weak self] _ in self?.curve.record() }
   }
 
-  /// Fades the views beside the panel with reduced motion, because the cards and the stage then fade at the same places.
-  private func fadeSides(to alpha: Double, in seconds: Double) {
-    guard notes.alpha != alpha, alpha == 1 || traitCollection.reducesMotion else { return }
-    view.animate(withDuration: seconds) { [notes, curve] in (notes.alpha, curve.alpha) = (alpha, alpha) }
+  /// Fades the panel and the views beside it with reduced motion, because the cards and the stage then fade at the same places.
+  private func fade(to alpha: Double, in seconds: Double, after delay: Double = 0) {
+    guard notes.alpha != alpha,
+      alpha == 1 || traitCollection.reducesMotion && transitionCoordinator?.isInteractive != true
+    else { return }
+    view.animate(withDuration: seconds, delay: delay) { [notes, curve, panel] in
+      for each in [notes, curve, panel] { each.alpha = alpha }
+    }
   }
 
   /// Shows or hides the status bar of the panel, which is visible only while the panel is at rest. It does not move with the
