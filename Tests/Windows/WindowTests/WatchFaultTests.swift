@@ -1,6 +1,7 @@
 import CSegueXTest
 import Foundation
 import SegueGeometry
+import SegueTestSupport
 import Testing
 
 extension RealWindow {
@@ -29,7 +30,8 @@ extension RealWindow {
       room.press()
       try room.package.save("green 0.2")
       try room.waitFor("built in")
-      room.display.pause(milliseconds: 300)
+      // The new program is ready, and waits for the old one. With a sanitizer, it starts slowly.
+      room.display.pause(milliseconds: Sanitizer.name == nil ? 300 : 3000)
       room.input.type(XK_x)
       room.display.roundTrip()
       room.display.pause(milliseconds: 100)
