@@ -24,6 +24,8 @@ public protocol ExpandingCellPresented: ViewController {
 public final class ExpandingCellTransition: Transition, TransitioningDelegate {
   private static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
   private static let downward = Drag.down.finishing(from: 0).spanning(1)
+  /// The part of their way that all parts have come when the rest of the screen begins to appear, and when it may be opaque.
+  private static let arrivals = 0.7...0.95
   private static let rightward = Drag.right.spanning(0.6), leftward = Drag.left.spanning(0.6)
 
   /// The views that the expansion moves.
@@ -83,8 +85,10 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     target.clipsToBounds = true
     let parts = row.parts(in: context.foreground.view, context)
     // The page has its final size, so that the screen in it is laid out once.
-    let page = View(frame: container.bounds)
-    page.addSubview(context.foreground.view)
+    let (page, rest) = (View(frame: container.bounds), View())
+    rest.fillsSuperview = true
+    page.addSubview(rest)
+    rest.addSubview(context.foreground.view)
     for view in [rowPicture] + parts.map(\.box) + [page] { target.addSubview(view) }
     let cut = Participants(
       background: background, row: row, target: target, page: page, bar: bar,
@@ -99,7 +103,12 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
       cut.elevation.shadowView, bar,
     ]
     for view in pieces { view.map(container.addSubview) }
-    context.onShow { Self.placeBar(of: cut) }
+    context.onShow {
+      Self.placeBar(of: cut)
+      // The rest of the screen does not appear where parts are still on their way.
+      let arrived = parts.map { $0.frames.part(of: $0.box) }.min() ?? 1
+      rest.alpha = Self.arrivals.fraction(at: arrived).clamped(to: 0...1)
+    }
     return cut
   }
 

@@ -28,22 +28,32 @@ extension ExpandingPart {
 /// The frames of a part in the row and in the panel when it is as large as the screen. They change only with the layout.
 final class ExpandingFrames {
   fileprivate(set) var (row, screen) = (Rect.zero, Rect.zero)
+
+  /// Returns how far a view has come from the row (0) to the screen (1). After a catch, this may be less than the progress of
+  /// the motion.
+  func part(of view: View) -> Double {
+    let (way, left) = (row.center.distance(to: screen.center), view.shown.center.distance(to: screen.center))
+    return way < 1 ? 1 : 1 - left / way
+  }
 }
 
 /// A line of text that appears both in a row and on the screen that the row expands into, with the same `sharedElement`.
 ///
 /// The text moves between the two inside the panel that the row becomes, and its style fades from the row's to the screen's. A
-/// text that is below a picture on the screen sinks below the picture before the picture grows, and stays there.
+/// text that is below a picture on the screen sinks below the picture before the picture grows, and stays there. Lines of the
+/// screen's text below its first one appear later, because they would lie on the next text.
 struct ExpandingText: ExpandingPart {
-  /// The range of the progress in which the screen's style replaces the row's.
-  private static let fades = 0.15...0.45
+  /// The ranges of the progress in which the screen's style replaces the row's, and in which further lines appear.
+  private static let (fades, wraps) = (0.15...0.45, 0.45...0.7)
 
   let box = View()
   /// A view in the box that is moved below a picture.
   private let line = View()
   let source, target: View
   let frames = ExpandingFrames()
-  private let sourcePicture, targetPicture: SnapshotView
+  private let sourcePicture: SnapshotView
+  /// The first line of the screen's text, and all others if there are any.
+  private let targetPictures: [SnapshotView]
   /// The progress at which the text begins to move.
   private let start: Double
   /// The size of the screen's text divided by that of the row's text, and the points about which the two texts are scaled.
@@ -57,7 +67,11 @@ struct ExpandingText: ExpandingPart {
     // In a low window, the text sinks longer. Until then, it must not move below the picture, which is beside it.
     start = ((pictures.map(\.sunk).max() ?? 0.1) - 0.1) * 1.5
     sourcePicture = context.snapshotView(of: source, hidingSource: true)
-    targetPicture = context.snapshotView(of: target, hidingSource: true)
+    let (whole, first) = (target.bounds, (target as? Label)?.height(forWidth: .infinity) ?? .infinity)
+    let regions =
+      whole.height < 1.5 * first
+      ? [nil] : [whole.inset(by: Insets(bottom: whole.height - first)), whole.inset(by: Insets(top: first))]
+    targetPictures = regions.map { context.snapshotView(of: target, region: $0, hidingSource: true) }
     if let from = source as? Label, let to = target as? Label {
       ratio = Self.size(of: to, from) / Self.size(of: from, to)
       anchors = (from.anchor(of: to.textAlignment), to.anchor(of: to.textAlignment))
@@ -65,7 +79,7 @@ struct ExpandingText: ExpandingPart {
       ratio = target.bounds.height / max(source.bounds.height, 1)
       anchors = (source.bounds.middle, target.bounds.middle)
     }
-    for picture in [sourcePicture, targetPicture] { line.addSubview(picture) }
+    for picture in [sourcePicture] + targetPictures { line.addSubview(picture) }
     box.addSubview(line)
     context.onShow { [self] in
       let picture = pictures.last { $0.frames.screen.maxY <= frames.screen.minY }
@@ -100,15 +114,21 @@ struct ExpandingText: ExpandingPart {
     placeBox(state, row: row, panel: panel)
     let anchor = isOpen ? anchors.target : anchors.source
     sourcePicture.show(source.bounds, at: anchor, from: anchors.source, scale: isOpen ? ratio : 1)
-    targetPicture.show(target.bounds, at: anchor, from: anchors.target, scale: isOpen ? 1 : 1 / ratio)
-    (sourcePicture.alpha, targetPicture.alpha) = isOpen ? (0, 1) : (1, 0)
+    sourcePicture.alpha = isOpen ? 0 : 1
+    for picture in targetPictures {
+      let region = picture.region
+      picture.show(
+        Rect(origin: .zero, size: region.size), at: anchor, from: anchors.target - (region.origin - .zero),
+        scale: isOpen ? 1 : 1 / ratio)
+      picture.alpha = isOpen ? 1 : 0
+    }
   }
 
   func tracks(_ timing: Timing) -> [Track] {
     [
       Track(timing, moving: [box], during: start...Self.arrival),
-      .fade([sourcePicture, targetPicture], timing, during: Self.fades),
-    ]
+      .fade([sourcePicture, targetPictures[0]], timing, during: Self.fades),
+    ] + targetPictures.dropFirst().map { .fade([$0], timing, during: Self.wraps) }
   }
 }
 
