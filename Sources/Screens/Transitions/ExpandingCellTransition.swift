@@ -25,7 +25,7 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
   private static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
   private static let downward = Drag.down.finishing(from: 0).spanning(1)
   /// The part of their way that all parts have come when the rest of the screen begins to appear, and when it may be opaque.
-  private static let arrivals = 0.7...0.95
+  private static let arrivals = 0.9...1
   private static let rightward = Drag.right.spanning(0.6), leftward = Drag.left.spanning(0.6)
 
   /// The views that the expansion moves.
