@@ -32,14 +32,14 @@ final class Inbox: DemoRig {
 
   // MARK: - Parts of the transition
 
-  private var container: View? { view("mail")?.superview?.superview?.superview }
+  private var container: View? { view("mail")?.superview?.superview?.superview?.superview }
   /// The snapshots of the regions above and below the row, in this order.
   var regions: [SnapshotView] { [pictures.first, pictures.last].compactMap(\.self) }
   /// The snapshot of the line along the lower edge of the row.
   var rowEdge: SnapshotView? { pictures.dropFirst().first }
   private var pictures: [SnapshotView] { container?.subviews.compactMap { $0 as? SnapshotView } ?? [] }
   /// The view that contains both the row and the letter.
-  var target: View? { view("mail")?.superview?.superview }
+  var target: View? { view("mail")?.superview?.superview?.superview }
   /// The picture of the bar, in front of everything.
   var bar: View? { container?.subviews.last }
 }

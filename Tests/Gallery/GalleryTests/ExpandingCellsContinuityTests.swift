@@ -145,4 +145,39 @@ import Testing
     try inbox.release(waiting: 3)
     #expect(inbox.coordinator.isIdle)
   }
+
+  /// A mail that is caught while it closes, and thrown open, is ahead of its parts. The rest of the mail waits for them.
+  @Test func restOfThrownMailWaitsForParts() throws {
+    let inbox = try Inbox.opened(2)
+    try inbox.drag(from: Point(330, 600), by: Vector(-210, 0), in: 0.4)
+    try inbox.wait(0.2)
+    try inbox.release(waiting: 0.1)
+    inbox.press(Point(60, 230))
+    #expect(inbox.coordinator.isHeld)
+    try inbox.move(by: Vector(222, 2), in: 0.12)
+    inbox.release()
+    let (rest, page) = (try #require(inbox.view("mail")?.superview), try #require(inbox.target).subviews.last)
+    #expect(page?.shown.alpha == 1 && rest.alpha < 0.1)
+    try inbox.wait(2)
+    #expect(inbox.isOpen && inbox.coordinator.isIdle && inbox.faults.isEmpty)
+  }
+
+  /// The second line of a title, which the row lacks, would lie on the next text while the mail is small.
+  @Test func furtherLinesAppearLater() throws {
+    let inbox = try Inbox()
+    inbox.headless.click("mail-2")
+    try inbox.draw()
+    let title = try #require(inbox.view("mail-title"))
+    func alphas(at fraction: Double) throws -> [Double] {
+      try inbox.hold(at: fraction)
+      var found: [Double] = []
+      inbox.target?.forEachInSubtree {
+        if let picture = $0 as? SnapshotView, picture.source === title { found.append(picture.shown.alpha) }
+      }
+      return found
+    }
+    let early = try alphas(at: 0.4)
+    #expect(early.count == 2 && early[0] > 0.8 && early[1] == 0)
+    #expect(try alphas(at: 0.8) == [1, 1])
+  }
 }

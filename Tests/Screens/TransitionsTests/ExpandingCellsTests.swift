@@ -47,7 +47,7 @@ import Testing
     expansion.wait(0.1)
     #expect(isExpanding(expansion))
     let p = Timing.spring(duration: 0.6, dampingRatio: 1).value(at: 0.1)
-    let target = expansion.page.view.superview?.superview
+    let target = expansion.page.view.superview?.superview?.superview
     #expect(abs((target.map { expansion.seen($0).minY } ?? 0) - 185 * (1 - p)) < 1e-6)
     expansion.wait(2)
     expansion.page.dismiss()
@@ -62,7 +62,7 @@ import Testing
     expansion.list.present(expansion.page)
     expansion.coordinator.hold()
     expansion.coordinator.track(1)
-    let container = expansion.page.view.superview?.superview?.superview
+    let container = expansion.page.view.superview?.superview?.superview?.superview
     let parts = (container?.subviews ?? []).filter { $0 is SnapshotView }.map(expansion.seen)
     // Between the two is the line along the lower edge of the row.
     #expect(parts.map { $0.maxY <= 1e-6 } == [true, false, false])
@@ -199,7 +199,7 @@ import Testing
     expansion.page.dismiss()
     expansion.coordinator.hold()
     expansion.coordinator.track(1)
-    let target = expansion.page.view.superview?.superview
+    let target = expansion.page.view.superview?.superview?.superview
     #expect(target.map { expansion.seen($0) } == Rect(x: 0, y: 126 + 75, width: 390, height: 75))
   }
 
