@@ -39,7 +39,8 @@ import Testing
     func follow(toward end: Rect) throws {
       for frame in 1...60 where !inbox.coordinator.isIdle {
         try inbox.wait(1 / 60)
-        guard inbox.view("mail")?.superview?.superview?.superview?.superview != nil, !inbox.coordinator.isIdle else {
+        guard inbox.view("mail")?.superview?.superview?.superview?.superview != nil, !inbox.coordinator.isIdle
+        else {
           break
         }
         let next = inbox.seen(inbox.target)
