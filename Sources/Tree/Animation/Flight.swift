@@ -214,23 +214,28 @@ package final class Flight {
 
   func deviated(_ look: View.Properties, _ change: ViewChange, at time: Double) -> View.Properties {
     guard let deviation = change.deviation, time < deviations.end else { return look }
-    guard deviations.isSplit else { return deviated(look, deviation, of: 0, at: time) }
+    let range = change.looks + [look, deviation.offset.to]
+    guard deviations.isSplit else { return deviated(look, deviation, of: 0, at: time, within: range) }
     var result = look
     for part in change.parts {
-      result.take(part.properties, from: deviated(look, deviation, of: part.last, at: time))
+      result.take(
+        part.properties, from: deviated(look, deviation, of: part.last, at: time, within: range))
     }
     return result
   }
 
   private func deviated(
-    _ look: View.Properties, _ deviation: Deviation, of track: Int, at time: Double
+    _ look: View.Properties, _ deviation: Deviation, of track: Int, at time: Double,
+    within range: [View.Properties]
   ) -> View.Properties {
     let left = deviations.weights(ofTrack: track, at: time)
-    var result = look.displaced(from: deviation.offset.from, to: deviation.offset.to, by: left.offset)
+    var result = look.displaced(
+      from: deviation.offset.from, to: deviation.offset.to, by: left.offset, keepingColorsWithin: range)
     // A view pulled far away would overshoot by a fraction of that distance, which can be more than its size.
     if left.offset < 0 { result.keepNear(look) }
     return result.displaced(
-      from: deviation.drift.from, to: deviation.drift.to, by: left.drift / Deviation.interval)
+      from: deviation.drift.from, to: deviation.drift.to, by: left.drift / Deviation.interval,
+      keepingColorsWithin: range)
   }
 }
 

@@ -86,6 +86,26 @@ import Testing
     #expect(Shown(first).isNear(Shown(first)) && abs(first.shown.alpha - before.alpha) < 1e-4)
   }
 
+  /// A color that changes fast is taken over by a motion that ends at a similar color. It never becomes a color that neither
+  /// motion contains.
+  @Test func colorDoesNotOvershoot() {
+    first.backgroundColor = Color(red: 0, green: 0, blue: 0)
+    first.animate(withDuration: 0.05, options: .curveLinear) { [first] in
+      first.backgroundColor = Color(red: 0.5, green: 0, blue: 0)
+    }
+    timeline.advance(to: 0.04)
+    let before = first.shown.backgroundColor.red
+    first.animate(.spring(duration: 0.6, dampingRatio: 1)) { [first] in
+      first.backgroundColor = Color(red: 0.45, green: 0, blue: 0)
+    }
+    #expect(abs(before - 0.4) < 1e-6 && abs(first.shown.backgroundColor.red - before) < 1e-6)
+    for step in 1...120 {
+      timeline.advance(to: 0.04 + Double(step) / 120)
+      #expect((0.4 - 1e-6...0.5).contains(first.shown.backgroundColor.red))
+    }
+    #expect(abs(first.shown.backgroundColor.red - 0.45) < 1e-6)
+  }
+
   /// Another motion is taken over while the rest of the first one springs back.
   @Test func aSecondTakeoverBeginsWhereItIsShown() {
     var isWide = false

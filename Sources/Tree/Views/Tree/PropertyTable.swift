@@ -6,6 +6,8 @@ nonisolated protocol PropertyValue: Equatable, Sendable {
   func displaced(from one: Self, to other: Self, by factor: Double) -> Self
   /// Returns the nearest valid value. The default returns the value itself.
   func limited(to limits: PropertyLimits) -> Self
+  /// Returns the nearest value within the range of the given ones. The default returns the value itself.
+  func kept(within values: some Collection<Self>) -> Self
   /// Appends the components of the value: lengths in points, all others in percent.
   func append(to numbers: inout [Double])
   /// Whether each component that `append` adds is a length. The default is an empty array, for types with properties that tools
@@ -21,6 +23,7 @@ nonisolated protocol PropertyValue: Equatable, Sendable {
 
 nonisolated extension PropertyValue {
   func limited(to limits: PropertyLimits) -> Self { self }
+  func kept(within values: some Collection<Self>) -> Self { self }
   static var areLengths: [Bool] { [] }
   func difference(from other: Self) -> Double {
     zip(numbers, other.numbers).reduce(0) { max($0, abs($1.0 - $1.1)) }
@@ -133,13 +136,16 @@ nonisolated extension View.Properties {
 
   private struct Displacement: PropertyVisitor {
     let factor: Double
+    let range: [Look]
     @inline(__always)
     func visit<Value>(
       _ row: PropertyRow<Value>, _: (String, String?), _ look: inout Look, _ one: Look, _ other: Look
     ) {
       let (from, to) = (one[keyPath: row.path], other[keyPath: row.path])
       guard from != to else { return }
-      look[keyPath: row.path] = look[keyPath: row.path].displaced(from: from, to: to, by: factor)
+      let displaced = look[keyPath: row.path].displaced(from: from, to: to, by: factor)
+      look[keyPath: row.path] =
+        (range.isEmpty ? displaced : displaced.kept(within: range.lazy.map { $0[keyPath: row.path] }))
         .limited(to: row.limits)
     }
   }
@@ -202,7 +208,15 @@ nonisolated extension View.Properties {
   /// Returns these properties, displaced by `factor` times the difference from `one` to `other`. Used to add the remainder of a
   /// deviation, or the product of a velocity and a time.
   public func displaced(from one: Self, to other: Self, by factor: Double) -> Self {
-    var (displacement, result) = (Displacement(factor: factor), self)
+    displaced(from: one, to: other, by: factor, keepingColorsWithin: [])
+  }
+
+  /// Returns these properties, displaced as by `displaced(from:to:by:)`. A color stays within the range of those of `range`,
+  /// because the sum of a color and a difference may be a color that no state has; an empty `range` limits nothing.
+  package func displaced(
+    from one: Self, to other: Self, by factor: Double, keepingColorsWithin range: [Self]
+  ) -> Self {
+    var (displacement, result) = (Displacement(factor: factor, range: range), self)
     Self.visit(&displacement, &result, one, other)
     result.bounds.size = Size(max(0, result.bounds.width), max(0, result.bounds.height))
     return result
@@ -310,6 +324,7 @@ nonisolated extension Color: PropertyValue {
   }
   static var areLengths: [Bool] { [false, false, false, false] }
   func difference(from other: Color) -> Double { distance(to: other) * 100 }
+  func kept(within colors: some Collection<Color>) -> Color { limited(to: Array(colors)) }
   var mark: String { isClear ? "" : short }
 }
 

@@ -59,6 +59,12 @@ extension Color {
       return alpha == other.alpha || abs(mixed) < 1e-6 ? fraction : fraction * other.alpha / mixed
     }
 
+    func limited(to others: [Resolved]) -> Resolved {
+      Resolved(
+        red: red.limited(to: others.map(\.red)), green: green.limited(to: others.map(\.green)),
+        blue: blue.limited(to: others.map(\.blue)), alpha: alpha.limited(to: others.map(\.alpha)))
+    }
+
     package func distance(to other: Resolved) -> Double {
       max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue), abs(alpha - other.alpha))
     }
@@ -72,6 +78,12 @@ extension Color {
 
     init(_ look: Resolved, tint: Double = 0, contrast: Double = 0) {
       (self.look, self.tint, self.contrast) = (look, tint, contrast)
+    }
+
+    func limited(to others: [Variant]) -> Variant {
+      Variant(
+        look.limited(to: others.map(\.look)), tint: tint.limited(to: others.map(\.tint)),
+        contrast: contrast.limited(to: others.map(\.contrast)))
     }
 
     func mixed(with other: Variant, at fraction: Double) -> Variant {
@@ -250,5 +262,12 @@ extension Color.Resolved {
       if isEnough(middle) { low = middle } else { high = middle }
     }
     return scaled(low)
+  }
+}
+
+extension Double {
+  /// Returns the number limited to the range of other numbers.
+  fileprivate func limited(to others: [Double]) -> Double {
+    max(others.min() ?? self, min(self, others.max() ?? self))
   }
 }

@@ -125,6 +125,16 @@ extension Color: Animatable {
       (variants ?? Variants(plain)).mixed(with: other.variants ?? Variants(other.plain), at: fraction))
   }
 
+  /// Returns the color with each component limited to the range of that component in `others`, in each appearance.
+  package func limited(to others: [Color]) -> Color {
+    let plain = plain.limited(to: others.map(\.plain))
+    guard variants != nil || others.contains(where: { $0.variants != nil }) else { return Color(plain) }
+    let all = ([self] + others).map { ($0.variants ?? Variants($0.plain)).all }
+    return Color(
+      plain,
+      Variants(all[0].indices.map { index in all[0][index].limited(to: all.dropFirst().map { $0[index] }) }))
+  }
+
   /// Returns the largest difference between corresponding components of this color and `other`, across all appearances, 0…1.
   package func distance(to other: Color) -> Double {
     let distance = plain.distance(to: other.plain)
