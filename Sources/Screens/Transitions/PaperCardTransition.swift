@@ -96,6 +96,11 @@ public final class PaperCardTransition: Transition, NavigationControllerDelegate
     all.opening.frame = isOpen ? place : picture.convert(picture.bounds, to: context.container)
     all.opening.cornerRadius = isOpen ? all.panel?.cornerRadius ?? 0 : picture.cornerRadius
     all.opening.shadow = isOpen ? all.panel?.shadow ?? .none : picture.shadow
+    if let panel = all.panel {
+      (all.opening.borderWidth, all.opening.borderColor) = (
+        panel.borderWidth, isOpen ? panel.borderColor : .clear
+      )
+    }
     let size = all.opening.bounds.size
     let scale = max(size.width / max(place.width, 1), size.height / max(place.height, 1))
     all.screen.bounds.size = place.size

@@ -55,6 +55,8 @@ final class StageViewController: ViewController, PaperCardStaging {
   override func viewDidLoad() {
     view.identifier = "stage"
     (panel.identifier, panel.clipsToBounds) = ("stage-panel", true)
+    // A dark panel has no visible shadow on dark surroundings.
+    panel.borderColor = Color { $0.userInterfaceStyle == .dark ? Color.white.withAlpha(0.14) : .clear }
     surroundings.fillsSuperview = true
     for side in [notes, curve] { surroundings.addSubview(side) }
     for each in [surroundings, panel] { view.addSubview(each) }
@@ -75,6 +77,7 @@ final class StageViewController: ViewController, PaperCardStaging {
     ground.frame = panel.bounds.inset(by: place == nil ? 0 : 1)
     ground.cornerRadius = max(0, panel.cornerRadius - 1)
     panel.shadow = place == nil ? .none : Self.shadow
+    panel.borderWidth = place == nil ? 0 : 1
     surroundings.isHidden = place == nil
     // In a low window, there is no room for larger notes.
     surroundings.traitOverrides.maximumContentSizeCategory = bounds.height < 700 ? .extraExtraLarge : nil
