@@ -106,7 +106,7 @@ public final class ExpandingCellTransition: Transition, TransitioningDelegate {
     context.onShow {
       Self.placeBar(of: cut)
       // The rest of the screen does not appear where parts are still on their way.
-      let arrived = parts.map { $0.frames.part(of: $0.box) }.min() ?? 1
+      let arrived = parts.reduce(1) { min($0, $1.frames.part(of: $1.box)) }
       rest.alpha = Self.arrivals.fraction(at: arrived).clamped(to: 0...1)
     }
     return cut

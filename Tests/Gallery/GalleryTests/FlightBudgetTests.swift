@@ -20,7 +20,7 @@ import Testing
 
   static let budgets = [
     Budget(demo: "zooming-icons", item: "icon-twitter", first: 20, opening: 0, closing: 1),
-    Budget(demo: "expanding-cells", item: "mail-5", first: 40, opening: 5, closing: 6),
+    Budget(demo: "expanding-cells", item: "mail-5", first: 40, opening: 7, closing: 6),
     Budget(demo: "pop-in-out", item: "photo-5", first: 20, opening: 2, closing: 2),
     Budget(demo: "springy-modal", item: "swatch-4", first: 16, opening: 3, closing: 3),
     Budget(demo: "springy-modal", tab: "tab-2", item: "row-4", first: 30, opening: 3, closing: 3),
