@@ -64,19 +64,15 @@ final class TransitionSession {
     hasTimers = window.timeline.nextAction != nil
   }
 
-  /// The tables and collections of the window, from back to front.
-  private var lists: [View] {
-    var lists: [View] = []
-    window.forEachInSubtree { if $0 is TableView || $0 is CollectionView { lists.append($0) } }
+  /// The lists of the window, from back to front.
+  private var lists: [any CellOwner] {
+    var lists: [any CellOwner] = []
+    window.forEachInSubtree { if let list = $0 as? any CellOwner { lists.append(list) } }
     return lists
   }
 
   /// Whether a list keeps the item selected that was clicked.
-  private var selectsItems: Bool {
-    lists.contains {
-      ($0 as? TableView)?.allowsSelection == true || ($0 as? CollectionView)?.allowsSelection == true
-    }
-  }
+  private var selectsItems: Bool { lists.contains(where: \.allowsSelection) }
 
   /// Opens and closes the second screen, and returns the item that is selected afterward in each list.
   private func selectionAfterOpening() -> [ItemPath?] {
@@ -84,17 +80,12 @@ final class TransitionSession {
     settle()
     if isOpen { run.close(headless) }
     settle()
-    return lists.map {
-      ($0 as? TableView)?.indexPathForSelectedRow ?? ($0 as? CollectionView)?.indexPathsForSelectedItems.first
-    }
+    return lists.map(\.selectedItem)
   }
 
   /// Selects an item in each list, so that an item which stays selected is selected from the start.
   private func select(_ items: [ItemPath?]) {
-    for (list, item) in zip(lists, items) where item != nil {
-      (list as? TableView)?.selectRow(at: item)
-      (list as? CollectionView)?.selectItem(at: item)
-    }
+    for (list, item) in zip(lists, items) where item != nil { list.select(item) }
   }
 
   /// Whether the second screen is open. Valid for a window at rest.

@@ -48,8 +48,14 @@ open class ListCell: View {
   open override func activate() -> Bool { list?.activateItem(at: indexPath) ?? false }
 }
 
-/// A list, as its cells know it.
-protocol CellOwner: AnyObject {
+/// A list, as its cells and checks know it.
+package protocol CellOwner: View {
+  /// Whether a clicked item stays selected.
+  var allowsSelection: Bool { get }
+  /// The selected item; `nil` if no item is selected.
+  var selectedItem: ItemPath? { get }
+  /// Selects an item instead of the currently selected one.
+  func select(_ indexPath: ItemPath?)
   /// Whether a click on an item has an effect.
   var canSelect: Bool { get }
   /// Selects an item if the list allows it, and reports it as clicked.

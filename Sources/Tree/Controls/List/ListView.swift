@@ -64,9 +64,11 @@ open class ListView<Cell: ListCell>: ScrollView, CellOwner {
   // MARK: - Selection
 
   /// Selects an item instead of the currently selected one. `nil`, or an item that does not exist, clears the selection.
-  func select(_ indexPath: ItemPath?) {
+  package func select(_ indexPath: ItemPath?) {
     visible.selection = indexPath.flatMap { frameOfItem(at: $0) == nil ? nil : $0 }
   }
+
+  package var selectedItem: ItemPath? { visible.selection }
 
   /// Deselects an item, if it is selected.
   func deselect(_ indexPath: ItemPath) { if visible.selection == indexPath { visible.selection = nil } }
@@ -74,11 +76,11 @@ open class ListView<Cell: ListCell>: ScrollView, CellOwner {
   private var action: ((ItemPath) -> Void)? { onSelect ?? delegateAction?() }
 
   /// Whether a click on an item has an effect.
-  var canSelect: Bool { allowsSelection || action != nil }
+  package var canSelect: Bool { allowsSelection || action != nil }
 
   /// Selects an item if the list allows it, and calls `onSelect`.
   /// - Returns: `false` if clicks on items have no effect.
-  func activateItem(at indexPath: ItemPath) -> Bool {
+  package func activateItem(at indexPath: ItemPath) -> Bool {
     guard canSelect else { return false }
     if allowsSelection {
       // Before the layout after a reload, no item has a frame.
