@@ -10,7 +10,7 @@ import Testing
     let root = URL(filePath: #filePath).deletingLastPathComponent()
     let source = root.appending(path: "../../../Sources/Tree/Views/Tree/View+Properties.swift")
     let text = try String(contentsOf: source, encoding: .utf8)
-    let bits = text.matches(of: /= PropertySet\(rawValue: (\d+)\)/).compactMap { UInt16($0.1) }
+    let bits = text.matches(of: /= PropertySet\(rawValue: (\d+)\)/).compactMap { UInt32($0.1) }
     #expect(bits.count > 10 && bits.reduce(0, |) == View.PropertySet.all.rawValue)
   }
 

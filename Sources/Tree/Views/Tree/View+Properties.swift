@@ -286,9 +286,9 @@ extension View {
   /// one animator, different tracks may also move components of a property, such as `width`.
   public nonisolated struct PropertySet: OptionSet, Sendable, Hashable {
     /// The bits of the set, one for each property or component of a property.
-    public let rawValue: UInt16
+    public let rawValue: UInt32
     /// Creates a set from its bits.
-    public init(rawValue: UInt16) { self.rawValue = rawValue }
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// The origin of the bounds, which is the scroll offset.
     public static let boundsOrigin = PropertySet(rawValue: 1)
