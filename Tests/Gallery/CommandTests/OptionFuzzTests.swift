@@ -10,11 +10,7 @@ import Testing
 /// Random arguments for every subcommand, which are either accepted or refused with one line.
 @Suite("Random options")
 @MainActor struct OptionFuzzTests {
-  private static let commands = [
-    "open", "list", "shot", "strip", "record", "describe", "trace", "check", "map", "spring", "report",
-    "compare", "bench",
-    "doctor", "help", "zooming-icons", "gallery",
-  ]
+  private static let commands = Program.names(of: Segue.allCommands) + ["zooming-icons", "gallery"]
   private static let options = [
     "--size", "--scale", "--at", "--motion", "--script", "--photos", "--output", "-o", "--frames", "--onion",
     "--paths",

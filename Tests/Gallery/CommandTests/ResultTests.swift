@@ -4,7 +4,9 @@ import SegueGallery
 import SegueTestSupport
 import Testing
 
+@testable import SegueCommand
 @testable import SegueCommands
+@testable import SegueTools
 
 @Suite("Results of the command")
 struct ResultTests {
@@ -441,12 +443,9 @@ struct ResultTests {
   }
 
   @Test("Every command prints help with examples")
-  func help() throws {
-    for command in [
-      [], ["open"], ["list"], ["shot"], ["strip"], ["record"], ["describe"], ["bench"],
-      ["bench", "baseline"], ["doctor"], ["trace"], ["check"], ["compare"], ["report"], ["map"], ["keys"],
-      ["walk"],
-    ] {
+  @MainActor func help() throws {
+    let names = Program.names(of: Segue.allCommands).filter { $0 != "help" }
+    for command in [[], ["bench", "baseline"]] + names.map({ [$0] }) {
       let run = try Command(command + ["--help"])
       #expect(run.status == 0)
       #expect(run.text.contains("Examples:"), "\(command)")

@@ -51,6 +51,7 @@ struct Try: ViewCommand {
     let rest = words.dropFirst(files.count)
     let command = rest.first.map { $0.hasPrefix("-") ? ["open"] + rest : Array(rest) } ?? ["open"]
     guard !files.isEmpty else {
+      if ["-h", "--help"].contains(rest.first) { throw CleanExit.helpRequest(Self.self) }
       throw CommandError(.usage, "name a Swift file or a folder; see 'segue help try'")
     }
     guard let products = Process.environment(Self.variable),
