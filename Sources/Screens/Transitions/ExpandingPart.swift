@@ -46,6 +46,9 @@ struct ExpandingText: ExpandingPart {
   /// The ranges of the progress in which the screen's style replaces the row's, and in which further lines appear.
   private static let (fades, wraps) = (0.15...0.45, 0.45...0.7)
 
+  /// The height by which a text overlaps a picture when it is moved completely beside the picture, in points.
+  private static let overlap = 12.0
+
   let box = View()
   /// A view in the box that is moved below a picture.
   private let line = View()
@@ -87,19 +90,25 @@ struct ExpandingText: ExpandingPart {
     }
   }
 
-  /// Moves the line below the current lower edge of a picture.
+  /// Moves the line below the current lower edge of a picture, or beside the picture.
   private func sink(below picture: ExpandingPicture) {
     let (start, end) = (frames.row, frames.screen)
     let (beside, below) = (start.minY - picture.frames.row.minY, end.minY - picture.frames.screen.maxY)
     let edge = picture.box.shown.center.y + picture.box.shown.bounds.height / 2
-    let own = box.shown.center.y - box.shown.bounds.height / 2
+    let (shown, size) = (box.shown.center, box.shown.bounds.size)
+    let own = Point(shown.x - size.width / 2, shown.y - size.height / 2)
     let growth = (box.superview?.shown.bounds.height ?? 0) - picture.rowHeight
     // The row's lower edge moves at least as far as the text, so that it does not cut the text.
     let sunk = min(
       max(0, growth / max(1, picture.source.bounds.height)),
       eased((growth / picture.growth / picture.sunk).clamped(to: 0...1)))
     let place = start.minY.mixed(with: edge + beside.mixed(with: below, at: picture.progress), at: sunk)
-    line.frame = Rect(origin: Point(0, place - own), size: box.shown.bounds.size)
+    // A text that is no longer below a picture that is still large, as after a fast pull, stays beside it. The text itself may
+    // be far to the left of its place in the row; it reaches its place as the picture reaches the size that it has there.
+    let (gap, excess) = (start.minX - picture.frames.row.maxX, picture.shownMaxX - picture.frames.row.maxX)
+    let above = ((edge - place) / Self.overlap).clamped(to: 0...1)
+    let aside = gap < 0 ? 0 : max(0, min(8 * excess, picture.shownMaxX + gap - own.x)) * above
+    line.frame = Rect(origin: Point(aside, place - own.y), size: size)
   }
 
   /// Returns the size with which a label's text is compared with that of another label. This is the width of the text if both

@@ -53,6 +53,9 @@ struct ExpandingPicture: ExpandingPart {
     return part(from.height, to.height, now.height) ?? part(from.width, to.width, now.width) ?? 1
   }
 
+  /// The current right edge of the cropped picture.
+  var shownMaxX: Double { box.shown.center.x - box.shown.bounds.width / 2 + crop.frame.maxX }
+
   /// Sizes and crops the pictures for the current size of the box.
   private func show() {
     let (from, to, now, progress) = (source.bounds, target.bounds, box.shown, progress)

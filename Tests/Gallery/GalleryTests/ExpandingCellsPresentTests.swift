@@ -119,6 +119,28 @@ import Testing
     }
   }
 
+  /// After a fast pull, the row is low again before the picture is narrow. The picture covers no text.
+  @Test(arguments: zip([1, 5, 1], [Size(390, 844), Size(390, 844), Size(844, 390)]))
+  func shrinkingPictureAvoidsTextAfterPull(row: Int, size: Size) throws {
+    let inbox = try Inbox.opened(row, size: size)
+    let layers = { inbox.target?.subviews ?? [] }
+    try inbox.drag(from: Point(200, 200), by: Vector(5, size.height * 0.38), in: 0.2)
+    inbox.release()
+    var frames = 0
+    while !inbox.coordinator.isIdle {
+      try inbox.wait(1 / 120)
+      guard layers().count > 2, let crop = layers()[layers().count - 2].subviews.first else { continue }
+      frames += 1
+      // Near the picture's lower edge, a text is on its way from below the picture to its side.
+      let seen = inbox.seen(crop).inset(by: Insets(top: 1, left: 1, bottom: 13, right: 1))
+      for words in layers()[1..<layers().count - 2].compactMap(\.subviews.first).flatMap(\.subviews)
+      where words.shown.alpha > 0.05 {
+        #expect(!seen.intersects(inbox.seen(words)), "frame \(frames)")
+      }
+    }
+    #expect(frames > 20)
+  }
+
   private func near(_ one: Rect, _ other: Rect) -> Bool {
     abs(one.minX - other.minX) < 1e-6 && abs(one.minY - other.minY) < 1e-6
       && abs(one.width - other.width) < 1e-6 && abs(one.height - other.height) < 1e-6
