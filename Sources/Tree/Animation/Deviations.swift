@@ -7,6 +7,8 @@ final class Deviation {
   let offset: (from: View.Properties, to: View.Properties)
   /// The change in the offset during `interval` seconds, expressed as two sets of properties whose difference is that change.
   let drift: (from: View.Properties, to: View.Properties)
+  /// The properties whose range the colors do not leave; empty if no color deviates, or if any color may be shown.
+  let range: [View.Properties]
   /// The time that `drift` covers, in seconds.
   static let interval = 1e-5
 
@@ -14,13 +16,18 @@ final class Deviation {
   /// - Parameters:
   ///   - own: the properties that the motion gives the view, now and `interval` later.
   ///   - shown: the properties that are shown, now and `interval` later.
+  ///   - looks: the properties of the states whose colors, together with the shown ones, limit the deviating colors. The sum of
+  ///     a color and a difference may otherwise be a color that no state has. By default, colors are not limited.
   init?(
     from own: (now: View.Properties, next: View.Properties),
-    to shown: (now: View.Properties, next: View.Properties)
+    to shown: (now: View.Properties, next: View.Properties), within looks: [View.Properties] = []
   ) {
     if own == shown { return nil }
     offset = (own.now, shown.now)
     drift = (shown.now.displaced(from: own.now, to: own.next, by: 1), shown.next)
+    let deviating = offset.from.differences(from: offset.to).union(drift.from.differences(from: drift.to))
+    let isColored = !deviating.isDisjoint(with: [.background, .border, .shadow, .shape])
+    range = isColored && !looks.isEmpty ? looks + [shown.now] : []
   }
 }
 

@@ -179,7 +179,9 @@ package final class Flight {
 
   /// Continues from properties that are shown, with their velocities. Differences from the properties that the motion gives the
   /// views become deviations.
-  func keep(_ shown: [ShownMotion], at time: Double) {
+  /// - Parameter limitsColors: whether colors stay within the range of those of the states and those that are shown. For the
+  ///   motion of another animator, whose states are not known, this would stop a color that moves away from its new target.
+  func keep(_ shown: [ShownMotion], at time: Double, limitsColors: Bool) {
     let places = motion.trackPositions(at: time)
     let later = motion.trackPositions(at: time + Deviation.interval)
     deviations = DeviationClocks()
@@ -188,7 +190,7 @@ package final class Flight {
         from: (
           displacedLook(index, changes[index], at: places), displacedLook(index, changes[index], at: later)
         ),
-        to: (shown.now, shown.next))
+        to: (shown.now, shown.next), within: limitsColors ? changes[index].looks : [])
       if isHeld, changes[index].deviation != nil { deviations.keep() }
     }
   }
@@ -214,7 +216,7 @@ package final class Flight {
 
   func deviated(_ look: View.Properties, _ change: ViewChange, at time: Double) -> View.Properties {
     guard let deviation = change.deviation, time < deviations.end else { return look }
-    let range = change.looks + [look, deviation.offset.to]
+    let range = deviation.range.isEmpty ? [] : deviation.range + [look]
     guard deviations.isSplit else { return deviated(look, deviation, of: 0, at: time, within: range) }
     var result = look
     for part in change.parts {

@@ -83,7 +83,7 @@ extension StateAnimator {
     var start = drag.advanced(by: 0, to: scrubPosition)
     start.travel = .zero
     follow(start, in: flight)
-    flight.keep(shown, at: now)
+    flight.keep(shown, at: now, limitsColors: true)
   }
 
   /// Returns the grabbed point of each changing view, as fractions of its bounds.
@@ -166,7 +166,7 @@ extension StateAnimator {
       let change = flight.changes[index]
       flight.changes[index].deviation = Deviation(
         from: (change.look(at: here, stops: flight.stops), change.look(at: there, stops: flight.stops)),
-        to: (shown[index], next[index]))
+        to: (shown[index], next[index]), within: change.looks)
     }
     flight.lead = .hold(nil)
     flight.deviations = DeviationClocks()

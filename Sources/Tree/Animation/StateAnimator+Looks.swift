@@ -97,7 +97,7 @@ extension StateAnimator {
       motions[index].now.take(properties, from: shown.now)
       motions[index].next.take(properties, from: shown.next)
     }
-    flight.keep(motions, at: time)
+    flight.keep(motions, at: time, limitsColors: false)
     if !isHeld { flight.releaseDeviations(at: time, on: tracks) }
   }
 

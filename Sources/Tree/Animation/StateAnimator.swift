@@ -215,7 +215,7 @@ import SegueViews
       Flight.Interruption(
         motion: flight.motion, deviations: flight.deviations, changes: flight.changes, time: time))
     flight.motion.hold(at: time)
-    flight.keep(shown, at: time)
+    flight.keep(shown, at: time, limitsColors: true)
     run()
   }
 
@@ -237,7 +237,7 @@ import SegueViews
       // The pointer no longer drives the motion, so the views that it has pulled away spring back.
       let shown = flight.heldMotions(at: time)
       flight.lead = .hold(nil)
-      flight.keep(shown, at: time)
+      flight.keep(shown, at: time, limitsColors: true)
     }
     flight.releaseDeviations(at: time, on: tracks)
     flight.motion.hold(position, at: time)

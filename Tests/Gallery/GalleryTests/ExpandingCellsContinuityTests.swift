@@ -162,6 +162,28 @@ import Testing
     #expect(inbox.isOpen && inbox.coordinator.isIdle && inbox.faults.isEmpty)
   }
 
+  /// A mail that is caught while it closes has a color between those of the row and of the mail, and keeps to them when it is
+  /// thrown open: the difference from the color at the same place of the drag must not darken the mail's own color.
+  @Test(arguments: [0.03, 0.06, 0.1, 0.15, 0.2], [200.0, 1800]) func colorOfThrownMailStaysInRange(
+    seconds: Double, speed: Double
+  ) throws {
+    let inbox = try Inbox.opened(2)
+    try inbox.drag(from: Point(330, 600), by: Vector(-210, 0), in: 0.4)
+    try inbox.wait(0.2)
+    try inbox.release(waiting: seconds)
+    let target = try #require(inbox.target)
+    inbox.press(Point(60, inbox.seen(target).midY))
+    #expect(inbox.coordinator.isHeld)
+    try inbox.move(by: Vector(222, 2), in: 222 / speed)
+    inbox.release()
+    let (mail, row) = (Color(185, 59, 44), Color.white)
+    while !inbox.coordinator.isIdle {
+      let color = target.shown.backgroundColor
+      #expect(color.limited(to: [mail, row]).distance(to: color) < 1e-6)
+      try inbox.wait(1 / 120)
+    }
+  }
+
   /// The second line of a title, which the row lacks, would lie on the next text while the mail is small.
   @Test func furtherLinesAppearLater() throws {
     let inbox = try Inbox()

@@ -211,8 +211,8 @@ nonisolated extension View.Properties {
     displaced(from: one, to: other, by: factor, keepingColorsWithin: [])
   }
 
-  /// Returns these properties, displaced as by `displaced(from:to:by:)`. A color stays within the range of those of `range`,
-  /// because the sum of a color and a difference may be a color that no state has; an empty `range` limits nothing.
+  /// Returns these properties, displaced as by `displaced(from:to:by:)`, with colors within the range of those of `range`. An
+  /// empty `range` limits nothing.
   package func displaced(
     from one: Self, to other: Self, by factor: Double, keepingColorsWithin range: [Self]
   ) -> Self {
@@ -329,6 +329,11 @@ nonisolated extension Color: PropertyValue {
 }
 
 nonisolated extension Shadow: PropertyValue {
+  func kept(within shadows: some Collection<Shadow>) -> Shadow {
+    var result = self
+    result.color = color.limited(to: shadows.map(\.color))
+    return result
+  }
   func append(to numbers: inout [Double]) {
     for part in [blur, offset.dx, offset.dy] { numbers.append(part) }
     color.append(to: &numbers)
@@ -342,6 +347,12 @@ nonisolated extension Shadow: PropertyValue {
 }
 
 nonisolated extension Shape?: PropertyValue {
+  func kept(within shapes: some Collection<Shape?>) -> Shape? {
+    guard var result = self else { return nil }
+    result.fill = result.fill.limited(to: shapes.compactMap { $0?.fill })
+    result.stroke = result.stroke.limited(to: shapes.compactMap { $0?.stroke })
+    return result
+  }
   func displaced(from one: Shape?, to other: Shape?, by factor: Double) -> Shape? {
     guard let self, let one, let other else { return self }
     return self.displaced(from: one, to: other, by: factor)

@@ -61,8 +61,8 @@ extension Color {
 
     func limited(to others: [Resolved]) -> Resolved {
       Resolved(
-        red: red.limited(to: others.map(\.red)), green: green.limited(to: others.map(\.green)),
-        blue: blue.limited(to: others.map(\.blue)), alpha: alpha.limited(to: others.map(\.alpha)))
+        red: red.limited(to: others.lazy.map(\.red)), green: green.limited(to: others.lazy.map(\.green)),
+        blue: blue.limited(to: others.lazy.map(\.blue)), alpha: alpha.limited(to: others.lazy.map(\.alpha)))
     }
 
     package func distance(to other: Resolved) -> Double {
@@ -82,8 +82,8 @@ extension Color {
 
     func limited(to others: [Variant]) -> Variant {
       Variant(
-        look.limited(to: others.map(\.look)), tint: tint.limited(to: others.map(\.tint)),
-        contrast: contrast.limited(to: others.map(\.contrast)))
+        look.limited(to: others.map(\.look)), tint: tint.limited(to: others.lazy.map(\.tint)),
+        contrast: contrast.limited(to: others.lazy.map(\.contrast)))
     }
 
     func mixed(with other: Variant, at fraction: Double) -> Variant {
@@ -267,7 +267,7 @@ extension Color.Resolved {
 
 extension Double {
   /// Returns the number limited to the range of other numbers.
-  fileprivate func limited(to others: [Double]) -> Double {
+  fileprivate func limited(to others: some Sequence<Double>) -> Double {
     max(others.min() ?? self, min(self, others.max() ?? self))
   }
 }
