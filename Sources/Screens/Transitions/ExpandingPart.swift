@@ -102,12 +102,13 @@ struct ExpandingText: ExpandingPart {
     let sunk = min(
       max(0, growth / max(1, picture.source.bounds.height)),
       eased((growth / picture.growth / picture.sunk).clamped(to: 0...1)))
-    let place = start.minY.mixed(with: edge + beside.mixed(with: below, at: picture.progress), at: sunk)
-    // A text that is no longer below a picture that is still large, as after a fast pull, stays beside it. The text itself may
+    let goal = edge + beside.mixed(with: below, at: picture.progress)
+    let place = start.minY.mixed(with: goal, at: sunk)
+    // A text that is no longer below a picture to its left that is still large, as after a fast pull, stays beside it. It may
     // be far to the left of its place in the row; it reaches its place as the picture reaches the size that it has there.
     let (gap, excess) = (start.minX - picture.frames.row.maxX, picture.shownMaxX - picture.frames.row.maxX)
-    let above = ((edge - place) / Self.overlap).clamped(to: 0...1)
-    let aside = gap < 0 ? 0 : max(0, min(8 * excess, picture.shownMaxX + gap - own.x)) * above
+    let above = ((min(edge, goal) - place) / Self.overlap).clamped(to: 0...1)
+    let aside = gap < -1 ? 0 : max(0, min(8 * excess, picture.shownMaxX + gap - own.x)) * above
     line.frame = Rect(origin: Point(aside, place - own.y), size: size)
   }
 

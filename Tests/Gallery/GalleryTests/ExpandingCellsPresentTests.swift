@@ -119,6 +119,22 @@ import Testing
     }
   }
 
+  /// A text that the screen shows below the picture, and that begins above the picture in the row, sinks straight down.
+  @Test(arguments: [ContentSizeCategory.large, .extraExtraExtraLarge])
+  func sinkingTextDoesNotMoveAside(category: ContentSizeCategory) throws {
+    let inbox = try Inbox()
+    inbox.window.systemTraits.preferredContentSizeCategory = category
+    try inbox.draw()
+    inbox.headless.click("mail-3")
+    let layers = try #require(inbox.target).subviews
+    for fraction in stride(from: 0.0, through: 0.75, by: 0.01) {
+      try inbox.hold(at: fraction)
+      for line in layers[1..<layers.count - 2].compactMap(\.subviews.first) {
+        #expect(abs(line.frame.minX) < 1e-6, "at \(fraction)")
+      }
+    }
+  }
+
   /// After a fast pull, the row is low again before the picture is narrow. The picture covers no text.
   @Test(arguments: zip([1, 5, 1], [Size(390, 844), Size(390, 844), Size(844, 390)]))
   func shrinkingPictureAvoidsTextAfterPull(row: Int, size: Size) throws {
