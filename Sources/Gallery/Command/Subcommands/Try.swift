@@ -50,8 +50,8 @@ struct Try: ViewCommand {
     let files = words.prefix { !commands.contains($0) && !$0.hasPrefix("-") }
     let rest = words.dropFirst(files.count)
     let command = rest.first.map { $0.hasPrefix("-") ? ["open"] + rest : Array(rest) } ?? ["open"]
+    if ["-h", "--help"].contains(rest.first) { throw CleanExit.helpRequest(Self.self) }
     guard !files.isEmpty else {
-      if ["-h", "--help"].contains(rest.first) { throw CleanExit.helpRequest(Self.self) }
       throw CommandError(.usage, "name a Swift file or a folder; see 'segue help try'")
     }
     guard let products = Process.environment(Self.variable),
