@@ -163,7 +163,7 @@ package final class Compositor {
     // Items below a large opaque shape are drawn only where the shape does not cover them.
     if let cover, cover.index > 0 {
       covered.removeAll(keepingCapacity: true)
-      Occluder.appendBands(of: cover.outline, in: frame, to: &covered)
+      Occluder.appendBands(of: cover.outline, in: cover.area, to: &covered)
       var ring = damage
       ring.subtract(PixelRegion(covered))
       if !ring.isEmpty { under = (0..<cover.index, ring) }
@@ -188,19 +188,21 @@ package final class Compositor {
 private struct TopCover {
   let index: Int
   let outline: Outline
+  /// The pixels in which the item hides everything inside the outline.
+  let area: PixelRect
   let color: Color.Resolved
 
   init?(of list: DisplayList, frame: PixelRect) {
     guard let top = Occluder.topmost(in: list, frame: frame) else { return nil }
-    (index, outline, color) = (top.index, top.outline, list.items[top.index].color)
+    (index, outline, area, color) = (top.index, top.outline, top.area, list.items[top.index].color)
   }
 
-  /// Returns the outlines of both covers if they have the same color and one of them hides everything that the other one hides;
-  /// otherwise `nil`.
-  func staying(as other: TopCover?) -> (old: Outline, new: Outline)? {
+  /// Returns the outlines of both covers, and the pixels in which both hide everything inside them, if they have the same color
+  /// and one outline is inside the other one; otherwise `nil`.
+  func staying(as other: TopCover?) -> (old: Outline, new: Outline, area: PixelRect)? {
     guard let other, color == other.color,
       Occluder.hides(outline, other.outline) || Occluder.hides(other.outline, outline)
     else { return nil }
-    return (outline, other.outline)
+    return (outline, other.outline, area.intersection(other.area))
   }
 }

@@ -29,17 +29,20 @@ nonisolated struct DamageFinder {
   }
 
   /// Ends the search.
-  /// - Parameter cover: the old and the new outline of the cover; `nil` if changes below it may be visible.
+  /// - Parameter cover: the old and the new outline of the cover, and the pixels in which it hides what is inside them; `nil` if
+  ///   changes below it may be visible.
   /// - Returns: the pixels of `frame` that have to be drawn to replace the old items by the new ones.
-  mutating func finish(cover: (old: Outline, new: Outline)?, in frame: PixelRect) -> PixelRegion {
+  mutating func finish(
+    cover: (old: Outline, new: Outline, area: PixelRect)?, in frame: PixelRect
+  ) -> PixelRegion {
     bands.removeAll(keepingCapacity: true)
     if above.count + under.count > Self.mostMarks { joinAll() }
     if let cover, !under.isEmpty {
       // Only the area that both outlines hide is safe to skip.
       if Occluder.hides(cover.old, cover.new) {
-        Occluder.appendBands(of: cover.new, in: frame, to: &bands)
+        Occluder.appendBands(of: cover.new, in: cover.area, to: &bands)
       } else if Occluder.hides(cover.new, cover.old) {
-        Occluder.appendBands(of: cover.old, in: frame, to: &bands)
+        Occluder.appendBands(of: cover.old, in: cover.area, to: &bands)
       }
     }
     // Most rectangles are merged in any case, and a region of few rectangles is cheap.

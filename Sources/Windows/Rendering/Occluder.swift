@@ -15,21 +15,40 @@ nonisolated enum Occluder {
     outline.covers(frame.rect, margin: outline.isUprightRect ? -0.01 : 0.5)
   }
 
-  /// Returns the outline of everything that an opaque fill hides: its own outline, or that of the disc that clips it; `nil` for
-  /// other items.
-  static func outline(of item: DisplayItem, in list: DisplayList) -> Outline? {
+  /// Returns the outline of everything that an opaque fill hides, and the pixels of `frame` in which it does: its own outline,
+  /// or that of the disc that clips it. Discs may have outer clips, inside which they hide everything. `nil` for other items.
+  static func cover(
+    of item: DisplayItem, in list: DisplayList, frame: PixelRect
+  ) -> (outline: Outline, area: PixelRect)? {
     guard item.isOpaqueFill else { return nil }
-    if item.clip == DisplayList.noClip { return item.isPixelRect || item.isDisc ? item.outline : nil }
+    if item.clip == DisplayList.noClip {
+      return item.isPixelRect || item.isDisc ? (item.outline, frame) : nil
+    }
     let clip = list.clips[item.clip]
-    guard clip.kind == .outline, clip.parent == DisplayList.noClip, clip.outline.isDisc,
-      contains(clip.bounds, in: item.outline)
-    else { return nil }
-    return clip.outline
+    if clip.kind == .outline, clip.outline.isDisc, contains(clip.bounds, in: item.outline) {
+      return interior(ofClip: clip.parent, in: list, frame).map { (clip.outline, $0) }
+    }
+    return item.isDisc ? interior(ofClip: item.clip, in: list, frame).map { (item.outline, $0) } : nil
   }
 
-  /// Returns the index of the frontmost item that alone hides a large part of the frame, and the outline of everything that it
-  /// hides; `nil` if no item does.
-  static func topmost(in list: DisplayList, frame: PixelRect) -> (index: Int, outline: Outline)? {
+  /// Returns a rectangle of whole pixels inside a clip and all outer clips; `nil` if there is none.
+  private static func interior(ofClip index: Int, in list: DisplayList, _ frame: PixelRect) -> PixelRect? {
+    var (index, area) = (index, frame)
+    while index != DisplayList.noClip {
+      guard list.clips[index].kind == .outline, let inside = interior(of: list.clips[index].outline) else {
+        return nil
+      }
+      area = area.intersection(inside)
+      index = list.clips[index].parent
+    }
+    return area.isEmpty ? nil : area
+  }
+
+  /// Returns the index of the frontmost item that alone hides a large part of the frame, the outline of everything that it
+  /// hides, and the pixels in which it does; `nil` if no item does.
+  static func topmost(
+    in list: DisplayList, frame: PixelRect
+  ) -> (index: Int, outline: Outline, area: PixelRect)? {
     var index = list.items.count
     while index > 0 {
       index -= 1
@@ -38,9 +57,9 @@ nonisolated enum Occluder {
       {
         index -= DisplayBlock.length - 1
       } else if list.items[index].bounds.area * 8 >= frame.area,
-        let outline = outline(of: list.items[index], in: list)
+        let cover = cover(of: list.items[index], in: list, frame: frame)
       {
-        return (index, outline)
+        return (index, cover.outline, cover.area)
       }
     }
     return nil

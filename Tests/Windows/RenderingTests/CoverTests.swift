@@ -206,10 +206,10 @@ import Testing
       list.items = [one]
       list.clips = [
         Clip(
-          outline: Outline(rect: square, radius: 20, corners: .all, transform: .identity),
+          kind: .path(0), outline: Outline(rect: square, radius: 20, corners: .all, transform: .identity),
           parent: DisplayList.noClip, bounds: frame)
       ]
-      #expect(Occluder.outline(of: one, in: list) == nil)
+      #expect(Occluder.cover(of: one, in: list, frame: frame) == nil)
       #expect(Occluder.topmost(in: list, frame: frame) == nil)
     }
   }

@@ -115,6 +115,31 @@ import Testing
     #expect(surface.difference(from: try scene.shown()).isOfSmoothing)
   }
 
+  /// The same inside a panel with round corners, behind which other views change as well.
+  @Test(arguments: [1, 2]) func growingDiscInPanelDamagesOnlyRing(scale: Double) throws {
+    let scene = MaskScene(nil, frame: Rect(x: 5, y: 10, width: 110, height: 140), scale: scale)
+    (scene.view.clipsToBounds, scene.view.cornerRadius) = (true, 12)
+    scene.addParts()
+    let disc = View()
+    disc.backgroundColor = .black
+    scene.view.addSubview(disc)
+    func show(radius: Double) {
+      disc.frame = Rect(center: Point(55, 70), size: Size(2 * radius, 2 * radius))
+      disc.cornerRadius = radius
+    }
+    show(radius: 60)
+    let surface = try scene.surface()
+    _ = scene.stage.drawFrame(at: 0, onto: surface)
+    for (step, radius) in [61.0, 62, 66, 64, 63].enumerated() {
+      show(radius: radius)
+      scene.view.subviews[step % 4].backgroundColor = MaskScene.color(step)
+      let damage = scene.stage.drawFrame(at: Double(step + 1), onto: surface)
+      #expect(damage.reduce(0) { $0 + $1.area } < Int(110 * 140 * scale * scale / 2))
+      let difference = surface.difference(from: try scene.shown())
+      #expect(difference.isOfSmoothing, "\(radius): \(difference)")
+    }
+  }
+
   @Test func onlyFrontmostViewFillingMaskIsDrawn() throws {
     let scene = MaskScene(ShapeView(MaskScene.glyph))
     let cover = View(frame: Rect(x: 0, y: 0, width: 120, height: 160))
