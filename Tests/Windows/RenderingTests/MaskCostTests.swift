@@ -120,6 +120,9 @@ import Testing
     let scene = MaskScene(nil, frame: Rect(x: 5, y: 10, width: 110, height: 140), scale: scale)
     (scene.view.clipsToBounds, scene.view.cornerRadius) = (true, 12)
     scene.addParts()
+    // A strip beside the panel, where the disc would be without the panel.
+    let strip = View(frame: Rect(x: 0, y: 60, width: 5, height: 20))
+    scene.window.insertSubview(strip, at: 0)
     let disc = View()
     disc.backgroundColor = .black
     scene.view.addSubview(disc)
@@ -133,6 +136,7 @@ import Testing
     for (step, radius) in [61.0, 62, 66, 64, 63].enumerated() {
       show(radius: radius)
       scene.view.subviews[step % 4].backgroundColor = MaskScene.color(step)
+      strip.backgroundColor = MaskScene.color(step)
       let damage = scene.stage.drawFrame(at: Double(step + 1), onto: surface)
       #expect(damage.reduce(0) { $0 + $1.area } < Int(110 * 140 * scale * scale / 2))
       let difference = surface.difference(from: try scene.shown())
