@@ -108,23 +108,28 @@ extension StateAnimator {
     // A layout that is due must run now. If the closure triggered it, the layout's results would be undone together with the
     // closure's changes.
     root?.layoutIfNeeded()
-    let models = flight.captured.map(\.model)
-    for view in flight.captured { view.isModelDetached = true }
-    for (change, look) in zip(flight.changes, looks) {
-      var lent = change.view.model
-      lent.take(change.properties, from: look)
-      change.view.model = lent
-    }
+    let captured = flight.captured
+    for view in captured { view.modelBorrowers += 1 }
+    let first = View.borrowedWrites.count
+    for (change, look) in zip(flight.changes, looks) { change.view.model.take(change.properties, from: look) }
+    let firstFollowed = View.borrowedWrites.count
     guarded { onFollow(drag) }
+    var views: Set<ObjectIdentifier> = []
+    let followed = View.borrowedWrites[firstFollowed...].compactMap { write in
+      views.insert(ObjectIdentifier(write.view)).inserted ? (view: write.view, look: write.view.model) : nil
+    }
+    View.undoBorrowedWrites(from: first)
+    for view in captured { view.modelBorrowers -= 1 }
     var poses = looks
     let indices = flight.indices
-    for (view, model) in zip(flight.captured, models) {
-      let followed = view.model
-      view.model = model
-      view.isModelDetached = false
+    for (view, followed) in followed {
+      let model = view.model
       if let index = indices[ObjectIdentifier(view)] {
         include(model.differences(from: followed), inChangeAt: index, of: flight, own: model)
         poses[index] = followed
+      } else if !captured.contains(where: { $0 === view }) {
+        // The view belongs to the drag of another animator, whose closure has called this function.
+        view.model = followed
       } else if let change = ViewChange(
         view, own: model, looks: flight.stops.map { _ in model }, tracks: names,
         also: model.differences(from: followed))

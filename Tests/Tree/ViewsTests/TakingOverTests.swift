@@ -140,6 +140,36 @@ import Testing
     #expect(Shown(card).isNear(before))
   }
 
+  /// The closure of a drag moves another animator, and then sets properties of views that both know.
+  @Test func followedModelsStayAsTheyAre() {
+    let inner = StateAnimator([false, true], initially: false, over: first) { [first] isOpen in
+      first.center.y = isOpen ? 10 : 110
+    }
+    // The inner animator does not know the second view.
+    inner.onFollow = { [first, second] _ in
+      first.center.y += 5
+      second.alpha = 0.5
+    }
+    let outer = StateAnimator([false, true], initially: false, over: window) { [card] isOpen in
+      card.center.y = isOpen ? 200 : 600
+    }
+    outer.onFollow = { [card, first] drag in
+      inner.follow(DragState(position: 0.4, start: Point(100, 700), travel: drag.travel))
+      card.center.x += drag.travel.dx
+      card.center.x += drag.travel.dx
+      first.alpha = 0.25
+    }
+    let views = [card, first, second]
+    let models = views.map(\.model)
+    for travel in [10.0, 20] {
+      outer.follow(DragState(position: 0.5, start: Point(100, 100), travel: Vector(travel, 0)))
+      #expect(views.map(\.model) == models && second.shown.alpha == 0.5)
+      #expect(View.borrowedWrites.isEmpty && views.allSatisfy { $0.modelBorrowers == 0 })
+      #expect(inner.changes.map { ObjectIdentifier($0.view) } == [ObjectIdentifier(first)])
+      #expect(abs(card.shown.center.x - models[0].center.x - 2 * travel) < 1e-9 && first.shown.alpha == 0.25)
+    }
+  }
+
   /// Even the smallest deviation is kept, and springs back.
   @Test(arguments: [0.05, 0.5, 5, 50]) func deviationsFadeOut(size: Double) {
     let animator = StateAnimator(

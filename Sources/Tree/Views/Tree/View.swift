@@ -46,9 +46,20 @@ open class View: Responder {
   /// The animators that move the view, each with the properties that it moves. A later animator takes over properties from an
   /// earlier one.
   @exclusivity(unchecked) var movements: [Movement] = []
-  /// Whether the model is only used temporarily, to compute properties. While this is `true`, changes to the model have no side
-  /// effects, and they are undone afterward.
-  @exclusivity(unchecked) package final var isModelDetached = false
+  /// The number of computations that use the model temporarily. While there are any, changes to the model have no side effects
+  /// and are added to `borrowedWrites`.
+  @exclusivity(unchecked) package final var modelBorrowers = 0
+  /// The changes to borrowed models that have not been undone, in order, each with the properties before it.
+  package private(set) static var borrowedWrites: [(view: View, before: Properties)] = []
+
+  /// Undoes the borrowed writes from an index on.
+  package static func undoBorrowedWrites(from first: Int) {
+    for index in (first..<borrowedWrites.count).reversed() {
+      borrowedWrites[index].view.model = borrowedWrites[index].before
+    }
+    // Undoing has been recorded, too.
+    borrowedWrites.removeLast(borrowedWrites.count - first)
+  }
 
   /// The properties that are shown now, with dynamic colors resolved for the view's traits.
   package final var drawn: Properties {
@@ -416,7 +427,7 @@ open class View: Responder {
   private func modelChanged(from old: Properties) {
     if !hasPresentation { shown = model }
     noteSpace()
-    if isModelDetached { return }
+    if modelBorrowers > 0 { return View.borrowedWrites.append((self, old)) }
     if model.bounds.size != old.bounds.size, hasLayout { setNeedsLayout() }
     guard hasPresentation else { return shownChanged(from: old) }
     guard !movements.isEmpty else { return placeChanged() }
