@@ -114,12 +114,12 @@ final class MotionCurve: View, TimedAnimation {
     }
     guard sample.time < Self.longest, sample.time > samples.last?.time ?? -1 else { return }
     samples.append(sample)
-    if let spring = motion.trackTimings.first {
-      springLabel.text =
-        "Spring: \(Self.text(spring.timing.duration)) s, damping \(Self.text(spring.timing.continuation.dampingRatio))"
-    }
     if abs(time - plotted) >= Self.pause {
       plotted = time
+      if let spring = motion.trackTimings.first {
+        springLabel.text =
+          "Spring: \(Self.text(spring.timing.duration)) s, damping \(Self.text(spring.timing.continuation.dampingRatio))"
+      }
       draw()
     }
   }
