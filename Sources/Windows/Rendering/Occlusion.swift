@@ -134,12 +134,22 @@ nonisolated extension DisplayList {
     switch item.kind {
     case .fill: return item.isOpaqueFill && Occluder.contains(clip.bounds, in: item.outline)
     case .picture:
-      guard pictures[item.detail]?.format == .rgb24, item.transform.isUpright else { return false }
+      guard let surface = pictures[item.detail], surface.isOpaque, item.transform.isUpright
+      else { return false }
       if let filled = item.filled { return filled.contains(clip.bounds) }
       let place = item.transform.apply(to: item.rect)
+      if isCopied(item, surface) { return place.contains(clip.bounds.rect) }
+      guard surface.format == .rgb24 else { return false }
       return (place.isOnWholePixels ? place : place.inset(by: 1)).contains(clip.bounds.rect)
     case .border, .shadow, .path, .stroke, .content, .group, .nothing: return false
     }
+  }
+
+  /// Returns whether a picture is copied pixel by pixel.
+  private func isCopied(_ item: DisplayItem, _ surface: Surface) -> Bool {
+    let place = item.transform.apply(to: item.rect)
+    return place.isOnWholePixels && item.transform.a > 0 && item.transform.d > 0
+      && place.width.rounded() == Double(surface.width) && place.height.rounded() == Double(surface.height)
   }
 
   fileprivate func isClipped(_ item: DisplayItem, byAnyOf filled: [Int]) -> Bool {
@@ -152,9 +162,9 @@ nonisolated extension DisplayList {
   }
 
   /// Returns the rectangle of whole pixels that `item` hides; `nil` if it hides no rectangle.
-  /// - Parameter isCopied: whether to include opaque pictures that have an alpha channel and are copied, not scaled; `false` by
-  ///   default.
-  fileprivate func cover(of item: DisplayItem, orCopied isCopied: Bool = false) -> PixelRect? {
+  /// - Parameter includesCopies: whether to include opaque pictures that have an alpha channel and are copied, not scaled;
+  ///   `false` by default.
+  fileprivate func cover(of item: DisplayItem, orCopied includesCopies: Bool = false) -> PixelRect? {
     let place = item.transform.apply(to: item.rect)
     var covered: PixelRect
     switch item.kind {
@@ -172,12 +182,8 @@ nonisolated extension DisplayList {
         covered = inside
       } else {
         covered = place.nearestPixels
-        if surface.format != .rgb24 {
-          // A scaled picture has antialiased edges.
-          guard isCopied, covered.width == surface.width, covered.height == surface.height,
-            item.transform.a > 0, item.transform.d > 0
-          else { return nil }
-        }
+        // A scaled picture has antialiased edges.
+        guard surface.format == .rgb24 || includesCopies && isCopied(item, surface) else { return nil }
       }
     case .border, .shadow, .path, .stroke, .content, .group, .nothing: return nil
     }

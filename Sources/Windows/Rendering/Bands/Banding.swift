@@ -48,7 +48,7 @@ nonisolated struct Banding {
     paint(over: surface, inBands: 1) { canvas, _, _ in draw(canvas) }
   }
 
-  /// Draws every item of a list, hidden or not, on all pixels of a surface. If the surface has no alpha, the list must be opaque.
+  /// Draws a list on all pixels of a surface. If the surface has no alpha, the list must be opaque.
   /// - Returns: the number of pixels of groups that were drawn on other surfaces.
   @MainActor func paint(_ list: DisplayList, over surface: Surface) -> Int {
     var canvases = BandCanvases(surface)

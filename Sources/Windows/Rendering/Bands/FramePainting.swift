@@ -17,11 +17,13 @@ nonisolated struct FramePainting {
   /// Whether the previous pixels would show through, so that they must be cleared first.
   let needsClearing: Bool
 
-  /// Creates a painting that draws every item of a list, hidden or not, on all pixels of `surface`. If the surface has no
-  /// alpha, the list must be opaque.
+  /// Creates a painting that draws a list on all pixels of `surface`. As in a frame, hidden items are not drawn, because their
+  /// antialiased edges would show. If the surface has no alpha, the list must be opaque.
   init(_ list: DisplayList, over surface: Surface) {
+    var occlusion = Occlusion()
+    occlusion.find(in: list, frame: surface.bounds)
     self.init(
-      list: list, occlusion: Occlusion(), under: nil,
+      list: list, occlusion: occlusion, under: nil,
       over: (0..<list.items.count, PixelRegion(surface.bounds)), needsClearing: surface.format == .argb32)
   }
 
