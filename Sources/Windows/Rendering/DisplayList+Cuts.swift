@@ -1,13 +1,21 @@
 import SegueDrawing
 
-/// The area of a picture inside upright clips with round corners.
+/// The area of a picture or fill inside upright clips with round corners.
 nonisolated struct RoundedArea {
-  /// The picture, if it is opaque and upright; otherwise `nil`.
+  /// The picture, if it is one that is opaque and upright; otherwise `nil`.
   var picture: PlacedPicture?
   /// The rectangle of the area, in pixels, disregarding the round corners; edges may lie between pixels.
   var rect: Rect
   /// The pixels of all round corners. Corners may overlap if clips are nested, or hardly larger than their corners.
   var corners: PixelRegion
+
+  /// Returns the pixels of `bounds` that are completely inside the area.
+  func wholePixels(of bounds: PixelRect) -> PixelRegion {
+    guard let inside = rect.pixelsInside else { return PixelRegion() }
+    var whole = PixelRegion(bounds.intersection(inside))
+    whole.subtract(corners)
+    return whole
+  }
 }
 
 nonisolated extension DisplayList {
@@ -35,6 +43,20 @@ nonisolated extension DisplayList {
     return true
   }
 
+  /// Returns the number of clips, among a clip and all outer clips on the same surface, that cut more than whole pixels off the
+  /// pixels in `part`, and the outline of the outermost one.
+  func smoothClips(of index: Int, in part: PixelRect) -> (count: Int, outermost: Outline?) {
+    var (index, smooth) = (index, (count: 0, outermost: Outline?.none))
+    while cutsOff(index) {
+      let clip = clips[index]
+      if !clip.isPixelRect, !clip.isPixelRect(in: part) {
+        smooth = (smooth.count + 1, clip.kind == .outline ? clip.outline : nil)
+      }
+      index = clip.parent
+    }
+    return smooth
+  }
+
   /// Returns whether `pixels` are inside a clip and all outer clips, outside one of them, or cross an edge.
   func overlap(ofClips index: Int, with pixels: PixelRect) -> Path.Overlap {
     var (index, overlap) = (index, Path.Overlap.inside)
@@ -60,12 +82,12 @@ nonisolated extension DisplayList {
     return max(16_384, 256 * count)
   }
 
-  /// Returns the area of a picture inside antialiased clips; `nil` if it has no such clip, if it is small or seen in perspective,
-  /// or if corners take up most of it.
-  func roundedArea(ofPicture item: DisplayItem) -> RoundedArea? {
-    guard item.kind == .picture, item.transform.isAffine else { return nil }
-    let picture = placedPicture(of: item)
-    // Cairo draws the edges of other pictures, and nothing outside them.
+  /// Returns the area of a picture or fill inside antialiased clips; `nil` if it has no such clip, if it is small or seen in
+  /// perspective, or if corners take up most of it.
+  func roundedArea(of item: DisplayItem) -> RoundedArea? {
+    guard item.kind == .picture || item.kind == .fill, item.transform.isAffine else { return nil }
+    let picture = item.kind == .picture ? placedPicture(of: item) : nil
+    // Cairo draws the edges of fills and other pictures, and nothing outside them.
     let rect = picture == nil ? item.bounds.rect : item.filled?.rect ?? item.transform.apply(to: item.rect)
     var area = RoundedArea(picture: picture, rect: rect, corners: PixelRegion())
     var (index, isSmooth) = (item.clip, false)

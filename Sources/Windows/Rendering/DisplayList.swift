@@ -50,6 +50,8 @@ nonisolated struct DisplayItem {
   var clip: Int
   /// The pixels that the item may touch.
   var bounds: PixelRect
+  /// Whether the item is a fill over which another fill was left out, because its color is the same.
+  var isGround = false
 
   /// Whether the item is a fill that hides everything below it, wherever it covers pixels completely.
   var isOpaqueFill: Bool { kind == .fill && color.isOpaque && alpha >= 1 }
@@ -86,6 +88,12 @@ nonisolated struct Clip {
 
   /// Whether the clip is a rectangle of whole pixels, which needs no antialiasing.
   var isPixelRect: Bool { kind == .outline && outline.isUprightRect }
+
+  /// Returns whether all pixels in `part` are completely inside the clip, which may end at the edges of these pixels.
+  func isPixelRect(in part: PixelRect) -> Bool {
+    guard let box, box.isOnWholePixels, box.contains(part.rect) else { return false }
+    return !outline.roundCorners.contains { $0.intersects(part) }
+  }
 
   /// Whether the clip stands for the picture of a group or of a group's mask.
   var isGroup: Bool {

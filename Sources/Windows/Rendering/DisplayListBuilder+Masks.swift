@@ -107,8 +107,11 @@ extension DisplayListBuilder {
     let outer = list.bounds(ofClip: parent, in: frame)
     if Occluder.contains(outer, in: outline) { return parent }
     // The edges of a straight outline lie between whole pixels.
-    let bounds =
+    let endsBetweenPixels =
       outline.isUprightRect
+      || outline.transform.isUpright && outline.transform.apply(to: outline.rect).isOnWholePixels
+    let bounds =
+      endsBetweenPixels
       ? PixelRect(covering: outline.rectOnWholePixels.intersection(outer.rect))
       : visible(outline.rect, outline.transform, parent)
     return add(Clip(outline: outline, parent: parent, bounds: bounds))

@@ -3,8 +3,9 @@ import SegueViews
 /// Checks that decide whether a view is drawn as one picture or as its parts.
 extension DisplayListBuilder {
   /// Returns whether one part of `view` would show through another if the parts were drawn separately with an alpha below 1.
-  func overlapsItself(_ view: View, _ shown: View.Properties) -> Bool {
-    let isOnGround = shown.plainBackground.isClear || isGround(shown.plainBackground)
+  func overlapsItself(_ view: View, _ shown: View.Properties, _ outline: DisplayItem) -> Bool {
+    let color = shown.plainBackground
+    let isOnGround = color.isClear || ground(under: placed(fill: outline), color) != nil
     return store.overlap(in: view, isOnGround) { findOverlap(in: view, shown, isOnGround) }
   }
 
@@ -42,9 +43,17 @@ extension DisplayListBuilder {
     return !(view is SnapshotView) && !view.subviews.contains(where: \.isSeen)
   }
 
-  /// Returns whether a color would be invisible, because the list contains only a background in that color so far.
-  func isGround(_ color: Color.Resolved) -> Bool {
-    guard list.items.count == groundCount, let ground = list.items.first else { return false }
-    return ground.isOpaqueFill && ground.bounds == frame && ground.color == color
+  /// Returns the index of the item directly below the next one, if it is an opaque fill in `color` that contains `fill`.
+  func ground(under fill: DisplayItem, _ color: Color.Resolved) -> Int? {
+    guard let index = lastItem else { return nil }
+    let ground = list.items[index]
+    guard ground.isOpaqueFill, ground.color == color else { return nil }
+    var (clip, isInside) = (fill.clip, Occluder.contains(fill.bounds, in: ground.outline))
+    while clip != ground.clip {
+      guard clip != DisplayList.noClip else { return nil }
+      isInside = isInside || (list.clips[clip].kind == .outline && list.clips[clip].outline == ground.outline)
+      clip = list.clips[clip].parent
+    }
+    return isInside ? index : nil
   }
 }

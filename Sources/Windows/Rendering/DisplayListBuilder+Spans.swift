@@ -48,18 +48,46 @@ extension DisplayListBuilder {
     let span = list.spans[index]
     if span.isHidden || span.frame == list.frame { return true }
     guard let end = span.end else { return false }
-    let (start, tail, second) = (span.start, list.position, list.second)
-    shift = tail - start
-    groundCount = start.items > 0 && start.items <= second ? tail.items : -1
+    let (start, tail, last) = (span.start, list.position, list.item(before: end.items))
+    (shift, firstRenewed) = (tail - start, tail.items)
     pending.append(span.step(of: view))
     performAll(until: 0)
-    guard !isLost, (list.position - tail).fits(in: end - start) else {
+    guard !isLost, (list.position - tail).fits(in: end - start), keepsGround(last, of: end.items..<tail.items)
+    else {
       list.cut(to: tail)
       return false
     }
     finder.compare(
       list, start.items..<end.items, to: list, tail.items..<list.items.count, movedBy: shift.items)
     list.move(from: tail, to: index)
-    return list.second == second && (start.items > 0 || end.items == 0)
+    return true
+  }
+
+  /// The index of the item directly below the next one; `nil` if there is none.
+  var lastItem: Int? {
+    let count = list.items.count
+    // The first item that is added again will directly follow the items before its span.
+    return list.item(before: count == firstRenewed ? count - shift.items : count)
+  }
+
+  /// Returns whether the items after a span stay the same when the item directly below them changes.
+  /// - Parameters:
+  ///   - old: the index of the item that was directly below them.
+  ///   - rest: the indices of the items after the span.
+  private mutating func keepsGround(_ old: Int?, of rest: Range<Int>) -> Bool {
+    let new = lastItem
+    if new == old { return true }
+    let (was, ground) = (old.map { list.items[$0] }, new.map { list.items[$0] })
+    if let was, let new, let ground, ground.kind == was.kind, list.looksAlike(ground, was, of: list),
+      list.clipLooksAlike(ground.clip, was.clip, of: list)
+    {
+      list.items[new].isGround = was.isGround || ground.isGround
+      return true
+    }
+    if let was, was.isGround { return false }
+    // A fill might now be left out, and a translucent view need no longer be drawn as one picture.
+    guard let ground, ground.isOpaqueFill, let next = list.items[rest].first(where: { $0.kind != .nothing })
+    else { return true }
+    return next.kind != .fill && next.alpha >= 1 || !next.bounds.intersects(ground.bounds)
   }
 }

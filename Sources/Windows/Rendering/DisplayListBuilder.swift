@@ -43,8 +43,8 @@ struct DisplayListBuilder {
   var shift = DisplayList.Position()
   /// Whether a part of the list is being added again, rather than the whole list built.
   var isRenewing = false
-  /// The number of items that the list has while only a background precedes the next item; -1 if other items precede it, too.
-  var groundCount = 1
+  /// The index of the first item that is temporarily stored; 0 if the whole list is built.
+  var firstRenewed = 0
   /// Whether adding a part again would change items of other views, so that the update must be abandoned.
   var isLost = false
 
@@ -60,10 +60,12 @@ struct DisplayListBuilder {
   mutating func add(
     unmaskedContentsOf view: View, _ shown: View.Properties, _ transform: Transform, alpha: Double, clip: Int
   ) {
-    if alpha < 1, alpha > 0, nesting < Self.deepestNesting, !isFlattening(view), overlapsItself(view, shown) {
+    let outline = outline(of: view, shown, transform, alpha: alpha, clip: clip)
+    if alpha < 1, alpha > 0, nesting < Self.deepestNesting, !isFlattening(view),
+      overlapsItself(view, shown, outline)
+    {
       return add(flatPictureOf: view, for: view, transform, alpha: alpha, clip: clip)
     }
-    let outline = outline(of: view, shown, transform, alpha: alpha, clip: clip)
     if shown.shadow.isVisible { add(shadowOf: view, shown, transform, alpha: alpha, clip: clip) }
     if !shown.plainBackground.isClear { add(fill: outline, shown.plainBackground) }
     var inner = clip
@@ -266,8 +268,23 @@ struct DisplayListBuilder {
 
   mutating func add(fill outline: DisplayItem, _ color: Color.Resolved) {
     guard let drawn = Self.drawn(color, alpha: outline.alpha) else { return }
-    var item = outline
+    var item = placed(fill: outline)
     (item.color, item.alpha) = (drawn, 1)
+    if item.isOpaqueFill, item.clip == DisplayList.noClip, Occluder.contains(frame, in: item.outline) {
+      return cover(with: color)
+    } else if let ground = ground(under: item, color),
+      outline.alpha < 1 || list.items[ground].bounds == frame
+    {
+      // Drawing the same color over itself changes no pixel, at any alpha. An opaque view over another one is still drawn, so
+      // that the planes of a `DepthPicture` show it.
+      return list.items[ground].isGround = true
+    }
+    append(item)
+  }
+
+  /// Returns a fill with straight upright edges moved onto whole pixels, and with the pixels that it may touch.
+  func placed(fill outline: DisplayItem) -> DisplayItem {
+    var item = outline
     if item.radius <= 0, item.transform.isUpright {
       item = item.onWholePixels(undoing: rounding.own + rounding.superview)
     }
@@ -276,13 +293,7 @@ struct DisplayListBuilder {
       // No edge is visible, so that the outline does not matter.
       (item.rect, item.radius, item.transform) = (item.bounds.rect, 0, .identity)
     }
-    if item.isOpaqueFill, item.clip == DisplayList.noClip, Occluder.contains(frame, in: item.outline) {
-      return cover(with: color)
-    } else if isGround(color) {
-      // Drawing the same color over itself changes no pixel, at any alpha.
-      return
-    }
-    append(item)
+    return item
   }
 
   /// Adds an opaque color that fills the whole frame, and removes all items below it. The result does not depend on the view

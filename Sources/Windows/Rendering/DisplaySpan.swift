@@ -82,15 +82,8 @@ extension DisplayList {
     return count
   }
 
-  /// The index of the second item from the back, disregarding unused positions; `Int.max` if there is no such item.
-  var second: Int {
-    var index = 1
-    while index < items.count {
-      if items[index].kind != .nothing { return index }
-      index += 1
-    }
-    return .max
-  }
+  /// Returns the index of the last item before a position, disregarding unused positions; `nil` if there is none.
+  func item(before position: Int) -> Int? { items[..<position].lastIndex { $0.kind != .nothing } }
 
   /// Moves everything from `tail` to the end of the list to the positions of a span, which must have room for it.
   mutating func move(from tail: Position, to span: Int) {

@@ -81,25 +81,39 @@ nonisolated struct Painter {
     return next
   }
 
-  /// Returns whether a disc or rectangle in an opaque color is followed by a fill of exactly the same outline, and both are
-  /// clipped by whole pixels only. Such a pair may be drawn in a single pass.
+  /// Returns whether a disc or rectangle in an opaque color is followed by a fill of exactly the same outline in the same clip.
+  /// Such a pair may be drawn in a single pass.
   private func isTinted(at index: Int) -> Bool {
     let (item, tint) = (list.items[index], list.items[index + 1])
     return item.isOpaqueFill && (item.isDisc || item.isPixelRect) && tint.kind == .fill
       && item.bounds == tint.bounds
       && item.outline == tint.outline && list.cutsOffAlike(item.clip, tint.clip)
-      && list.isCutByPixelsOnly(item.clip)
       && occlusion.visibility(ofItemAt: index) == .whole
       && occlusion.visibility(ofItemAt: index + 1) == .whole
   }
 
   /// Fills the pixels that lie completely inside both outlines with the blended color, in one pass. Along the edge, one color is
   /// drawn after the other, so that no pixel depends on whether the two are drawn together.
-  /// - Returns: `false` if the disc is too small for this, in which case nothing is drawn.
+  /// - Returns: `false` if the disc is too small for this, or clipped by something else than whole pixels and round corners, in
+  ///   which case nothing is drawn.
   private func paint(_ item: DisplayItem, tintedBy tint: DisplayItem) -> Bool {
     var bands: [PixelRect] = []
     Occluder.appendBands(of: item.outline, in: item.bounds, to: &bands)
     guard !bands.isEmpty else { return false }
+    var whole = PixelRegion(item.bounds)
+    if !list.isCutByPixelsOnly(item.clip) {
+      guard let area = list.roundedArea(of: item) else { return false }
+      var cut = whole
+      whole = area.wholePixels(of: item.bounds)
+      cut.subtract(whole)
+      for part in cut {
+        paint(item, clippedIn: part)
+        paint(tint, clippedIn: part)
+      }
+    }
+    canvas.save()
+    defer { canvas.restore() }
+    canvas.clip(to: whole)
     var edge = PixelRegion(item.bounds)
     edge.subtract(PixelRegion(bands))
     if !edge.isEmpty, canvas.shows(edge.bounds) {
@@ -150,7 +164,7 @@ nonisolated struct Painter {
 
   private func paint(_ item: DisplayItem, below other: DisplayItem) {
     guard let cover = list.placedPicture(of: other) else { return }
-    if let area = list.roundedArea(ofPicture: item) {
+    if let area = list.roundedArea(of: item) {
       paint(item, in: area, below: cover)
     } else {
       paint(item, clippedIn: item.bounds, below: cover)
@@ -167,7 +181,7 @@ nonisolated struct Painter {
       var parts: ArraySlice<PixelRect>?
       if case .parts(let range) = visibility { parts = occlusion.parts[range] }
       if let parts { canvas.clip(to: parts) }
-      if let area = list.roundedArea(ofPicture: item) {
+      if let area = list.roundedArea(of: item) {
         paint(item, in: area, of: parts)
       } else {
         paint(item, clippedIn: item.bounds)
@@ -176,23 +190,23 @@ nonisolated struct Painter {
     }
   }
 
-  /// Draws a picture clipped by antialiased shapes. Only the corners of the clips are drawn on a separate surface and clipped
-  /// there. The rest is drawn directly, an opaque picture with partial coverage where a straight edge crosses a pixel. Where such
+  /// Draws a picture or fill clipped by antialiased shapes. Only the corners of the clips are drawn separately and clipped. The
+  /// rest is drawn directly, an opaque picture with partial coverage where a straight edge crosses a pixel. Where such
   /// an edge crosses a picture with an alpha channel, the picture is clipped, too.
-  /// - Parameter parts: the visible parts of the picture; `nil`, the default, if all of it is visible.
+  /// - Parameter parts: the visible parts of the item; `nil`, the default, if all of it is visible.
   private func paint(
     _ item: DisplayItem, in area: RoundedArea, of parts: ArraySlice<PixelRect>? = nil,
     below cover: PlacedPicture? = nil
   ) {
     var (straight, cut) = (PixelRegion(item.bounds), area.corners)
     straight.subtract(area.corners)
-    if cover == nil, area.picture?.transform.isNearlyCopying ?? true, let inside = area.rect.pixelsInside {
+    if cover == nil, area.picture?.transform.isNearlyCopying ?? true {
+      let whole = area.wholePixels(of: item.bounds)
       canvas.save()
-      canvas.clip(to: straight)
-      canvas.clip(to: inside)
+      canvas.clip(to: whole)
       paint(item)
       canvas.restore()
-      straight.subtract(inside)
+      straight.subtract(whole)
     }
     if let picture = area.picture, !straight.isEmpty, canvas.shows(straight.bounds) {
       canvas.save()
@@ -224,10 +238,18 @@ nonisolated struct Painter {
       case .inside: break
       }
     }
+    let smooth = list.smoothClips(of: item.clip, in: part)
+    var (item, isClipped) = (item, overlap != .inside && smooth.count > 0)
+    if isClipped, smooth.count == 1, let outline = smooth.outermost, !outline.isDisc, item.kind == .fill,
+      Occluder.contains(part, in: item.outline)
+    {
+      // Filling a clip's outline takes Cairo much less time than clipping to it, and has the same result.
+      (item.rect, item.radius, item.corners) = (outline.rect, outline.radius, outline.corners)
+      (item.transform, isClipped) = (outline.transform, false)
+    }
     canvas.save()
     canvas.clip(to: part)
-    // An item's bounds are inside all clips of whole pixels.
-    if overlap != .inside, !list.isCutByPixelsOnly(item.clip) { clip(to: item.clip) }
+    if isClipped { clip(to: item.clip) }
     if let cover, let filled = item.filled, let picture = list.placedPicture(of: item) {
       canvas.draw(picture, below: cover, filling: filled)
     } else {
@@ -309,7 +331,7 @@ nonisolated struct Painter {
 
   private func paint(shadow item: DisplayItem) {
     let (place, patch) = list.shadows[item.detail]
-    let region = place.region(in: item.bounds)
+    let region = place.region(in: item.bounds.intersection(canvas.visiblePixels))
     if region.isEmpty { return }
     // An antialiased clip cannot be intersected with a list of rectangles (`Canvas.clip`), so the rectangles are then drawn one
     // by one.

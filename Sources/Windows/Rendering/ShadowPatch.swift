@@ -101,7 +101,7 @@ nonisolated struct ShadowPlace: Equatable {
     guard !hollow.isEmpty else { return region }
     // Steps along the corners' arcs, from the upper edge to the left one.
     let count = max(1, (radius / Self.step).rounded(.up))
-    for step in stride(from: 0, through: radius > 0 ? count : 0, by: 1) {
+    for step in stride(from: 0, through: radius > 0 ? count : 0, by: 1) where !region.isEmpty {
       let angle = step / count * .pi / 2
       let across = (radius * (1 - sin(angle))).rounded(.up)
       let down = (radius * (1 - cos(angle))).rounded(.up)

@@ -3,6 +3,7 @@ import SegueTestSupport
 import Testing
 
 @testable import SegueControls
+@testable import SegueRendering
 @testable import SegueViews
 
 /// Parts of a screen that move as one picture.
@@ -103,6 +104,41 @@ import Testing
     for row in rig.rows { row.isHidden = true }
     #expect(rig.draw(0) == 0)
     #expect(rig.surface.pixel(x: 60, y: 30) == 0xFF0A_5AC8)
+  }
+
+  /// The color below a screen, and the distance from the panel's edge at which it ends; `nil` is the panel's own color.
+  private static let grounds: [(color: Color, inset: Double?)] = [
+    (.white, 0), (.white, 1), (.white, nil), (.black, 0), (.black, nil),
+  ]
+
+  /// A screen fades in a panel with round corners, over a view that may have the same color, or over the panel's own color.
+  @Test(arguments: await grounds, [1.0, 0.9])
+  func fadingScreenIsOnePictureUnlessOverItsColor(ground: (color: Color, inset: Double?), size: Double) throws
+  {
+    let window = Window(size: Size(200, 240))
+    window.backgroundColor = Color(90, 30, 60)
+    let (panel, below, screen) = (View(frame: Rect(x: 20, y: 30, width: 120, height: 160)), View(), View())
+    (panel.cornerRadius, panel.clipsToBounds) = (18, true)
+    if let inset = ground.inset {
+      below.frame = panel.bounds.inset(by: inset)
+      below.backgroundColor = ground.color
+    } else {
+      // The outline of the color is that of the clip.
+      panel.backgroundColor = ground.color
+    }
+    screen.frame = panel.bounds
+    (screen.backgroundColor, screen.alpha, screen.transform) = (.white, 0.5, .scale(size))
+    for row in 0..<3 {
+      let label = Label("Row \(row)")
+      label.frame = Rect(x: 10, y: 10 + 50 * Double(row), width: 80, height: 20)
+      screen.addSubview(label)
+    }
+    for view in [below, screen] { panel.addSubview(view) }
+    window.addSubview(panel)
+    let surface = try Surface.screen(200, 240)
+    let list = BackingStore().list(of: window, scale: 1, frame: surface.bounds)
+    let isOnGround = ground.color == .white && (ground.inset != 1 || size < 1)
+    #expect(list.items.count { $0.kind == .picture } == (isOnGround ? 3 : 1))
   }
 
   /// A fading view is drawn in the steps of blending, which gives the same bytes for any alpha within a step.

@@ -5,7 +5,7 @@ import Testing
 @testable import SegueRendering
 @testable import SegueStage
 
-/// Between a clip's rounded corners, a picture is drawn without the clip; an opaque one hides the views below it.
+/// Between a clip's rounded corners, pictures and fills are drawn without the clip; an opaque one hides the views below it.
 @Suite struct InteriorTests {
   private static let corners: [Corners] = [
     .all, [.topLeft, .topRight], [.bottomLeft], [.topLeft, .bottomLeft], [.topLeft, .bottomRight],
@@ -126,6 +126,57 @@ import Testing
       let isAlike = found?.channel ?? 0 <= 6 && found?.pixels ?? 0 <= 40
       #expect(isAlike, "alpha \(alpha): \(found.map { "\($0)" } ?? "")")
     }
+  }
+
+  /// A disc or a rectangle, larger than a clip with round corners, and a tint of it.
+  @Test(arguments: await frames, await corners)
+  func clippedFillsMatchClippedOnes(frame: Rect, corners: Corners) throws {
+    for (radius, hasTint) in [(0.0, false), (0, true), (110, false), (110, true)] {
+      let window = Window(size: Size(200, 240))
+      window.backgroundColor = Color(90, 30, 60)
+      let (clip, fill, tint) = (View(frame: frame), View(), View())
+      (clip.clipsToBounds, clip.cornerRadius, clip.corners) = (true, 18, corners)
+      fill.frame = Rect(x: -40, y: -40, width: 220, height: 220)
+      (fill.backgroundColor, fill.cornerRadius) = (Color(20, 160, 90), radius)
+      (tint.backgroundColor, tint.cornerRadius) = (Color(240, 200, 40, alpha: 0.4), radius)
+      (tint.frame, tint.isHidden) = (fill.bounds, !hasTint)
+      fill.addSubview(tint)
+      clip.addSubview(fill)
+      window.addSubview(clip)
+      let surface = try Surface(width: 200, height: 240, format: .argb32)
+      let list = BackingStore().list(of: window, scale: 1, frame: surface.bounds)
+      let canvas = Canvas(surface)
+      canvas.paint(window.backgroundColor)
+      let indices = list.items.indices.filter { list.items[$0].clip != DisplayList.noClip }
+      #expect(indices.count == (hasTint ? 2 : 1))
+      for item in indices.map({ list.items[$0] }) {
+        canvas.withSavedState {
+          let outline = list.clips[item.clip].outline
+          canvas.setTransform(outline.transform)
+          canvas.clip(toRoundedRect: outline.rect, radius: outline.radius, corners: outline.corners)
+          canvas.setTransform(item.transform)
+          canvas.fillRoundedRect(item.rect, radius: item.radius, color: Color(item.color))
+        }
+      }
+      if hasTint {
+        #expect(Painter(list, on: canvas).run(at: indices[0]) == indices[0]..<indices[1] + 1)
+      }
+      let found = difference(try Stage(window: window).snapshot().words, surface.words, width: 200)
+      let isAlike = found?.channel ?? 0 <= 6 && found?.pixels ?? 0 <= 40
+      #expect(isAlike, "radius \(radius): \(found.map { "\($0)" } ?? "")")
+    }
+  }
+
+  /// Cairo cannot draw a disc of millions of pixels, and a clip of that size has no round corners.
+  @Test(arguments: [1e5, 1.1e6]) func hugeDiscShowsItsContents(radius: Double) throws {
+    let window = Window(size: Size(300, 300))
+    let disc = View(frame: Rect(x: 0, y: 150 - radius, width: 2 * radius, height: 2 * radius))
+    (disc.cornerRadius, disc.clipsToBounds) = (radius, true)
+    let child = View(frame: Rect(x: 0, y: radius - 250, width: 500, height: 500))
+    child.backgroundColor = Color(200, 0, 0)
+    disc.addSubview(child)
+    window.addSubview(disc)
+    #expect(try Stage(window: window).snapshot().pixel(x: 50, y: 150) == 0xFFC8_0000)
   }
 
   /// A window with a clip that a white view fills, over black.

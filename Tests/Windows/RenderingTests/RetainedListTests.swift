@@ -1,3 +1,4 @@
+import SegueStage
 import SegueTestSupport
 import Testing
 
@@ -59,6 +60,41 @@ import Testing
   }
 }
 
+extension RetainedListTests {
+  /// A translucent badge appears over a row of its color, in the same frame as the row, which later gets another color.
+  @Test(arguments: [false, true], [false, true])
+  func leftOutFillReturns(hidesRow: Bool, redrawsRow: Bool) throws {
+    let window = Window(size: Size(200, 200))
+    func view(_ frame: Rect, _ color: Color, in superview: View) -> View {
+      let view = View(frame: frame)
+      view.backgroundColor = color
+      superview.addSubview(view)
+      return view
+    }
+    for index in 0..<12 {
+      _ = view(Rect(x: Double(index * 10), y: 150, width: 5, height: 5), .black, in: window)
+    }
+    let card = view(Rect(x: 10, y: 10, width: 100, height: 100), Color(white: 0.5), in: window)
+    let row = view(Rect(x: 10, y: 10, width: 80, height: 80), Color(200, 0, 0), in: card)
+    let badge = view(Rect(x: 20, y: 20, width: 20, height: 20), Color(200, 0, 0), in: card)
+    (badge.alpha, badge.isHidden) = (0.5, true)
+    let (stage, surface) = (Stage(window: window), try Surface.screen(200, 200))
+    _ = stage.drawFrame(at: 0, onto: surface)
+    card.backgroundColor = Color(white: 0.7)
+    badge.isHidden = false
+    _ = stage.drawFrame(at: 1, onto: surface)
+    #expect(surface.equals(try stage.snapshot()))
+    if redrawsRow {
+      // The row is added again, but not the badge.
+      row.setNeedsDisplay()
+      _ = stage.drawFrame(at: 1.5, onto: surface)
+    }
+    if hidesRow { row.isHidden = true } else { row.backgroundColor = Color(0, 0, 200) }
+    _ = stage.drawFrame(at: 2, onto: surface)
+    #expect(surface.equals(try stage.snapshot()))
+  }
+}
+
 extension DisplayList {
   /// The differences between a retained list and a new one.
   fileprivate func faults(comparedWith new: DisplayList, in frame: PixelRect) -> [String] {
@@ -92,6 +128,7 @@ extension DisplayList {
     if !new.looksAlike(its, mine, of: self) { return "item \(index), a \(mine.kind), looks different" }
     if !new.clipLooksAlike(its.clip, mine.clip, of: self) { return "item \(index) is cut differently" }
     if mine.isCut != its.isCut { return "item \(index) is cut to its bounds or not" }
+    if its.isGround, !mine.isGround { return "item \(index) is no longer known as a background" }
     guard mine.kind == .group else { return nil }
     let (group, another) = (groups[mine.detail], new.groups[its.detail])
     mine.detail = its.detail

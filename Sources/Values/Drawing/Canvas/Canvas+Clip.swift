@@ -72,7 +72,7 @@ extension Canvas {
   public func shows(_ pixels: PixelRect) -> Bool { visiblePixels.intersects(pixels) }
 
   /// The smallest rectangle of device pixels around the clip.
-  var visiblePixels: PixelRect {
+  package var visiblePixels: PixelRect {
     var matrix = matrix
     cairo_identity_matrix(cairo)
     defer { cairo_set_matrix(cairo, &matrix) }
