@@ -73,9 +73,7 @@ final class StageViewController: ViewController, PaperCardStaging {
     let (bounds, place) = (view.bounds, place)
     panel.frame = place ?? bounds
     panel.cornerRadius = place == nil ? 0 : Self.radius
-    // At the edge of the panel, the background would show through the smoothed corners of the content.
-    ground.frame = panel.bounds.inset(by: place == nil ? 0 : 1)
-    ground.cornerRadius = max(0, panel.cornerRadius - 1)
+    ground.frame = panel.bounds
     panel.shadow = place == nil ? .none : Self.shadow
     panel.borderWidth = place == nil ? 0 : 1
     surroundings.isHidden = place == nil

@@ -91,7 +91,7 @@ import Testing
     try hub.activate("icon-twitter")
     try hub.wait(0.1)
     let panel = hub.seen(hub.view("stage-panel"))
-    let pixel = hub.pixels[Int(panel.maxY - 60) * Int(Self.size.width) + Int(panel.maxX) - 2]
+    let pixel = hub.pixels[Int(panel.maxY - 60) * Int(Self.size.width) + Int(panel.maxX) - 1]
     #expect(pixel & 0xFFFFFF == 0xFFFFFF, "\(String(pixel, radix: 16))")
   }
 
