@@ -128,7 +128,6 @@ extension DisplayList {
     if !new.looksAlike(its, mine, of: self) { return "item \(index), a \(mine.kind), looks different" }
     if !new.clipLooksAlike(its.clip, mine.clip, of: self) { return "item \(index) is cut differently" }
     if mine.isCut != its.isCut { return "item \(index) is cut to its bounds or not" }
-    if its.isGround, !mine.isGround { return "item \(index) is no longer known as a background" }
     guard mine.kind == .group else { return nil }
     let (group, another) = (groups[mine.detail], new.groups[its.detail])
     mine.detail = its.detail
