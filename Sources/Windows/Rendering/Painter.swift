@@ -94,26 +94,25 @@ nonisolated struct Painter {
 
   /// Fills the pixels that lie completely inside both outlines with the blended color, in one pass. Along the edge, one color is
   /// drawn after the other, so that no pixel depends on whether the two are drawn together.
-  /// - Returns: `false` if the disc is too small for this, or clipped by something else than whole pixels and round corners, in
-  ///   which case nothing is drawn.
+  /// - Returns: `false` if the disc is too small for this, or if its clips have other shapes than rectangles of whole pixels
+  ///   with or without round corners; then nothing is drawn.
   private func paint(_ item: DisplayItem, tintedBy tint: DisplayItem) -> Bool {
     var bands: [PixelRect] = []
     Occluder.appendBands(of: item.outline, in: item.bounds, to: &bands)
     guard !bands.isEmpty else { return false }
-    var whole = PixelRegion(item.bounds)
+    canvas.save()
+    defer { canvas.restore() }
     if !list.isCutByPixelsOnly(item.clip) {
       guard let area = list.roundedArea(of: item) else { return false }
-      var cut = whole
-      whole = area.wholePixels(of: item.bounds)
+      let whole = area.wholePixels(of: item.bounds)
+      var cut = PixelRegion(item.bounds)
       cut.subtract(whole)
       for part in cut {
         paint(item, clippedIn: part)
         paint(tint, clippedIn: part)
       }
+      canvas.clip(to: whole)
     }
-    canvas.save()
-    defer { canvas.restore() }
-    canvas.clip(to: whole)
     var edge = PixelRegion(item.bounds)
     edge.subtract(PixelRegion(bands))
     if !edge.isEmpty, canvas.shows(edge.bounds) {
