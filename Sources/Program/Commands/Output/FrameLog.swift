@@ -6,10 +6,9 @@ internal import SegueDrawing
 @MainActor package final class FrameLog {
   private let path: String
   private let descriptor: Int32
-  private var lines: [UInt8] = []
-  private var lineCount = 0
-  /// The number of lines that are written together while something moves. Writing each line separately could exceed the time of
-  /// a frame.
+  private var frames: [FrameStatistics] = []
+  /// The number of lines that are made and written together while something moves. Writing each line separately could exceed the
+  /// time of a frame, and making it takes several times as long if its code is no longer in the processor's cache.
   private static let batch = 8
   private var failure: SystemError?
 
@@ -31,6 +30,23 @@ internal import SegueDrawing
   /// Adds a frame. Lines are written in groups, or by `flush()`. After a failure nothing more is written; see `check()`.
   package func write(_ frame: FrameStatistics) {
     guard failure == nil else { return }
+    frames.append(frame)
+    if frames.count >= Self.batch { flush() }
+  }
+
+  /// Writes all added lines. Call this when motion ends, because the next frame may come much later.
+  package func flush() {
+    guard !frames.isEmpty, failure == nil else { return }
+    do {
+      try Process.write(Array(frames.map(line).joined().utf8), to: descriptor)
+    } catch {
+      failure = error
+    }
+    frames.removeAll(keepingCapacity: true)
+  }
+
+  /// Returns the line of a frame.
+  private func line(_ frame: FrameStatistics) -> String {
     func number(_ value: Double, _ decimals: Int) -> String {
       value.isFinite ? value.rounded(to: decimals) : "null"
     }
@@ -43,21 +59,7 @@ internal import SegueDrawing
       ("input_age_ms", frame.inputAgeMilliseconds.map { number($0, 3) }), ("missed", "\(frame.missedCount)"),
     ]
     let words = fields.compactMap { name, value in value.map { "\"\(name)\":\($0)" } }
-    lines += "{\(words.joined(separator: ","))}\n".utf8
-    lineCount += 1
-    if lineCount >= Self.batch { flush() }
-  }
-
-  /// Writes all added lines. Call this when motion ends, because the next frame may come much later.
-  package func flush() {
-    guard lineCount > 0, failure == nil else { return }
-    do {
-      try Process.write(lines, to: descriptor)
-    } catch {
-      failure = error
-    }
-    lines.removeAll(keepingCapacity: true)
-    lineCount = 0
+    return "{\(words.joined(separator: ","))}\n"
   }
 
   /// Writes all added lines. Throws an error if these or earlier lines could not be written.
