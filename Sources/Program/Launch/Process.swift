@@ -19,6 +19,15 @@ package enum Process {
     }
   }
 
+  /// Begins to load the fonts, so that the first text waits less for them. The thread that loads them receives no signals.
+  package static func loadFonts() {
+    var (all, before) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &before)
+    Font.beginLoading()
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+
   /// Unblocks INT, TERM and HUP, because the parent may have blocked them, as the threads of libdispatch do.
   private static func unblockSignals() {
     var signals = sigset_t()

@@ -50,6 +50,7 @@ package struct Program: Sendable {
 
   /// Runs an action with this program as `current`, prints its result or its error, and ends the program.
   @MainActor package func run(_ action: () -> Result<String, CommandError>) -> Never {
+    Process.loadFonts()
     Self.$current.withValue(self) {
       switch action() {
       case .success(let text): Process.exit(printing: text)

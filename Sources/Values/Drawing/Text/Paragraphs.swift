@@ -234,6 +234,12 @@ extension Unicode.Scalar {
 /// Pango's flag for the run that stands for omitted text (`PANGO_ANALYSIS_FLAG_IS_ELLIPSIS`).
 private let ellipsisFlag: UInt8 = 2
 
+extension Font {
+  /// Makes Pango begin to load the system's list of fonts, on a thread of its own. Otherwise it begins with the first text, which
+  /// then waits for it.
+  package static func beginLoading() { _ = pango_cairo_font_map_get_default() }
+}
+
 /// Cairo's settings for glyphs. Glyphs are not fitted to pixels, so that text has the same layout at every scale.
 enum TextSettings {
   /// Runs `body` with Cairo's options, which are valid only during the call.
