@@ -46,15 +46,22 @@ nonisolated extension DisplayList {
   /// Returns the number of clips, among a clip and all outer clips on the same surface, that cut more than whole pixels off the
   /// pixels in `part`, and the outline of the outermost one.
   func smoothClips(of index: Int, in part: PixelRect) -> (count: Int, outermost: Outline?) {
-    var (index, smooth) = (index, (count: 0, outermost: Outline?.none))
+    var (index, smooth) = (smoothClip(from: index, in: part), (count: 0, outermost: Outline?.none))
     while cutsOff(index) {
       let clip = clips[index]
-      if !clip.isPixelRect, !clip.isPixelRect(in: part) {
-        smooth = (smooth.count + 1, clip.kind == .outline ? clip.outline : nil)
-      }
-      index = clip.parent
+      smooth = (smooth.count + 1, clip.kind == .outline ? clip.outline : nil)
+      index = smoothClip(from: clip.parent, in: part)
     }
     return smooth
+  }
+
+  /// Returns the first clip, among a clip and all outer clips on the same surface, that cuts off parts of pixels in `part`.
+  func smoothClip(from index: Int, in part: PixelRect) -> Int {
+    var index = index
+    while cutsOff(index), clips[index].isPixelRect || clips[index].isPixelRect(in: part) {
+      index = clips[index].parent
+    }
+    return index
   }
 
   /// Returns whether `pixels` are inside a clip and all outer clips, outside one of them, or cross an edge.

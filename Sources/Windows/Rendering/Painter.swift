@@ -81,63 +81,49 @@ nonisolated struct Painter {
     return next
   }
 
-  /// Returns whether a disc or rectangle in an opaque color is followed by a fill of exactly the same outline in the same clip.
-  /// Such a pair may be drawn in a single pass.
+  /// Returns whether a fill in an opaque color is followed by one of exactly the same outline in the same clip. Such a pair may
+  /// be drawn in a single pass.
   private func isTinted(at index: Int) -> Bool {
     let (item, tint) = (list.items[index], list.items[index + 1])
-    return item.isOpaqueFill && (item.isDisc || item.isPixelRect) && tint.kind == .fill
+    return item.isOpaqueFill && (item.radius > 0 || item.isPixelRect) && tint.kind == .fill
       && item.bounds == tint.bounds
       && item.outline == tint.outline && list.cutsOffAlike(item.clip, tint.clip)
       && occlusion.visibility(ofItemAt: index) == .whole
       && occlusion.visibility(ofItemAt: index + 1) == .whole
   }
 
-  /// Fills the pixels that lie completely inside both outlines with the blended color, in one pass. Along the edge, one color is
-  /// drawn after the other, so that no pixel depends on whether the two are drawn together.
-  /// - Returns: `false` if the disc is too small for this, or if its clips have other shapes than rectangles of whole pixels
-  ///   with or without round corners; then nothing is drawn.
+  /// Draws a fill and its tint in one pass, except at the corners of their clips.
+  /// - Returns: `false` if the clips have other shapes than rectangles of whole pixels with or without round corners; then
+  ///   nothing is drawn.
   private func paint(_ item: DisplayItem, tintedBy tint: DisplayItem) -> Bool {
-    var bands: [PixelRect] = []
-    Occluder.appendBands(of: item.outline, in: item.bounds, to: &bands)
-    guard !bands.isEmpty else { return false }
-    canvas.save()
-    defer { canvas.restore() }
-    if !list.isCutByPixelsOnly(item.clip) {
-      guard let area = list.roundedArea(of: item) else { return false }
-      let whole = area.wholePixels(of: item.bounds)
-      var cut = PixelRegion(item.bounds)
-      cut.subtract(whole)
-      for part in cut {
-        paint(item, clippedIn: part)
-        paint(tint, clippedIn: part)
-      }
-      canvas.clip(to: whole)
+    guard !list.isCutByPixelsOnly(item.clip) else {
+      fill(item, tintedBy: tint, in: [item.bounds])
+      return true
     }
-    var edge = PixelRegion(item.bounds)
-    edge.subtract(PixelRegion(bands))
-    if !edge.isEmpty, canvas.shows(edge.bounds) {
-      canvas.save()
-      canvas.clip(to: edge)
-      if !paintEdge(of: item, tintedBy: tint) {
-        paint(item)
-        paint(tint)
-      }
-      canvas.restore()
+    guard let area = list.roundedArea(of: item) else { return false }
+    let whole = area.wholePixels(of: item.bounds)
+    var cut = PixelRegion(item.bounds)
+    cut.subtract(whole)
+    for part in cut {
+      paint(item, clippedIn: part)
+      paint(tint, clippedIn: part)
     }
-    canvas.save()
-    canvas.clip(to: bands)
-    canvas.setTransform(.identity)
-    canvas.fill(item.bounds.rect, Color(item.color.blended(with: tint.color)))
-    canvas.restore()
+    fill(item, tintedBy: tint, in: Array(whole))
     return true
   }
 
-  /// Fills a disc and its tint with their coverage computed once.
-  private func paintEdge(of item: DisplayItem, tintedBy tint: DisplayItem) -> Bool {
+  private func fill(_ item: DisplayItem, tintedBy tint: DisplayItem, in parts: [PixelRect]) {
+    canvas.save()
+    defer { canvas.restore() }
+    canvas.clip(to: parts)
     canvas.setTransform(item.transform)
-    return canvas.fillCircle(
-      center: item.rect.center, radius: item.radius, color: Color(item.color),
-      tintedBy: Color(tint.color.withAlpha(tint.color.alpha * tint.alpha)))
+    let color = Color(tint.color.withAlpha(tint.color.alpha * tint.alpha))
+    if !canvas.fillRoundedRect(
+      item.rect, radius: item.radius, corners: item.corners, color: Color(item.color), tintedBy: color)
+    {
+      paint(item)
+      paint(tint)
+    }
   }
 
   /// Returns whether a picture is followed by a translucent color over all of it, and both are clipped by whole pixels only.
@@ -239,22 +225,42 @@ nonisolated struct Painter {
     }
     let smooth = list.smoothClips(of: item.clip, in: part)
     var (item, isClipped) = (item, overlap != .inside && smooth.count > 0)
-    if isClipped, smooth.count == 1, let outline = smooth.outermost, !outline.isDisc, item.kind == .fill,
-      Occluder.contains(part, in: item.outline)
-    {
-      // Filling a clip's outline takes Cairo much less time than clipping to it, and has the same result.
+    let outline = isClipped && smooth.count == 1 ? smooth.outermost : nil
+    if let outline, item.kind == .fill, Occluder.contains(part, in: item.outline) {
+      // Filling a clip's outline takes much less time than letting Cairo clip to it.
       (item.rect, item.radius, item.corners) = (outline.rect, outline.radius, outline.corners)
       (item.transform, isClipped) = (outline.transform, false)
     }
     canvas.save()
+    defer { canvas.restore() }
     canvas.clip(to: part)
-    if isClipped { clip(to: item.clip) }
+    let kept = isClipped && areRound(clips: item.clip, in: part) ? canvas.keep(part) : nil
+    if isClipped, kept == nil { clip(to: item.clip) }
     if let cover, let filled = item.filled, let picture = list.placedPicture(of: item) {
       canvas.draw(picture, below: cover, filling: filled)
     } else {
       paint(item)
     }
-    canvas.restore()
+    guard let kept else { return }
+    var index = list.smoothClip(from: item.clip, in: part)
+    while list.cutsOff(index) {
+      let outline = list.clips[index].outline
+      canvas.setTransform(outline.transform)
+      canvas.restore(kept, outside: outline.rect, radius: outline.radius, corners: outline.corners)
+      index = list.smoothClip(from: list.clips[index].parent, in: part)
+    }
+  }
+
+  /// Returns whether only rectangles with round corners cut off pixels in `part` partly.
+  private func areRound(clips index: Int, in part: PixelRect) -> Bool {
+    var index = list.smoothClip(from: index, in: part)
+    while list.cutsOff(index) {
+      let outline = list.clips[index].outline
+      canvas.setTransform(outline.transform)
+      guard list.clips[index].kind == .outline, canvas.canRestore(outside: outline.rect) else { return false }
+      index = list.smoothClip(from: list.clips[index].parent, in: part)
+    }
+    return true
   }
 
   /// Draws a group as one picture that is no larger than its visible part.
@@ -286,9 +292,7 @@ nonisolated struct Painter {
     switch item.kind {
     case .fill:
       if item.isPixelRect, item.color.alpha < 1, canvas.shade(item.touchedPixels, with: color) { break }
-      if item.isDisc {
-        canvas.fillCircle(center: item.rect.center, radius: item.radius, color: color)
-      } else if item.radius > 0 {
+      if item.radius > 0 {
         canvas.fillRoundedRect(item.rect, radius: item.radius, corners: item.corners, color: color)
       } else {
         canvas.fill(item.rect, color)
@@ -391,20 +395,6 @@ nonisolated struct Painter {
       canvas.setTransform(outline.transform)
       canvas.clip(toRoundedRect: outline.rect, radius: outline.radius, corners: outline.corners)
     }
-  }
-}
-
-nonisolated extension Color.Resolved {
-  /// Returns this opaque color with another color blended over it, rounded as Cairo rounds it, to 8 bits per component.
-  fileprivate func blended(with color: Color.Resolved) -> Color.Resolved {
-    func byte(_ part: Double) -> Int { Int(part.clamped(to: 0...1) * 65535 + 0.5) >> 8 }
-    func part(_ own: Double, over below: Double) -> Double {
-      let left = byte(below) * (255 - byte(color.alpha)) + 128
-      return (Double(min(255, byte(own * color.alpha) + (left + left &>> 8) &>> 8)) + 0.5) / 256
-    }
-    return Color.Resolved(
-      red: part(color.red, over: red), green: part(color.green, over: green),
-      blue: part(color.blue, over: blue), alpha: 1)
   }
 }
 

@@ -52,24 +52,6 @@ import Testing
     }
   }
 
-  @Test func tintedDiscEqualsTwoFills() throws {
-    let ground = try noise(61, 47, .argb32)
-    let color = Color(200, 90, 20)
-    for round in 0..<40 {
-      let part = Double(round) / 40
-      let (center, radius) = (Point(20 + 15 * part, 25 - 20 * part), 1 + 60 * part * part)
-      let tint = Color(red: 0.3, green: part, blue: 1, alpha: part)
-      let words = try drawn(.argb32, on: ground, byCairo: false) {
-        #expect($0.fillCircle(center: center, radius: radius, color: color, tintedBy: tint))
-      }
-      let expected = try drawn(.argb32, on: ground, byCairo: false) {
-        $0.fillCircle(center: center, radius: radius, color: color)
-        $0.fillCircle(center: center, radius: radius, color: tint)
-      }
-      #expect(words == expected, "radius \(radius)")
-    }
-  }
-
   @Test func shadeEqualsCairo() throws {
     let ground = try noise(61, 47, .rgb24)
     let pixels = PixelRect(x: 3, y: 1, width: 50, height: 37)

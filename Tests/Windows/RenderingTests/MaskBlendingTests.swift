@@ -78,7 +78,7 @@ import Testing
       holder.addSubview(ShapeView(path))
       let blended = MaskScene(holder)
       let difference = try clipped.shown().difference(from: blended.shown())
-      #expect(difference.largest <= 1, "\(difference)")
+      #expect(difference.largest <= MaskScene.curves, "\(difference)")
       #expect(clipped.view.mask?.maskShape != nil && holder.maskShape == nil)
     }
   }
@@ -95,7 +95,7 @@ import Testing
       if !(mask is ShapeView) { mask.addSubview(ShapeView(path)) }
       inner.mask = mask
       scene.view.addSubview(inner)
-      try scene.expect(tolerance: 2) { canvas in
+      try scene.expect(tolerance: MaskScene.curves) { canvas in
         canvas.fill(circle, MaskScene.paper)
         canvas.clip(to: circle)
         canvas.clip(to: MaskScene.glyph)
@@ -117,7 +117,7 @@ import Testing
     holder.addSubview(scene.view)
     scene.window.addSubview(holder)
     let placed = path.applying(.translation(Vector(15, 25)))
-    try scene.expect(tolerance: 2) { canvas in
+    try scene.expect(tolerance: blends ? 2 : MaskScene.curves) { canvas in
       let clip = { canvas.clip(toRoundedRect: holder.frame, radius: 40) }
       if blends {
         // The picture has an edge of its own, and so does the clip.
@@ -205,11 +205,11 @@ import Testing
     let source = ShapeView(MaskScene.glyph)
     let scene = MaskScene(SnapshotView(source: source))
     scene.view.mask?.frame = MaskScene.glyph.bounds
-    try scene.expect(tolerance: 1) { $0.fill(MaskScene.glyph, MaskScene.paper) }
+    try scene.expect(tolerance: MaskScene.curves) { $0.fill(MaskScene.glyph, MaskScene.paper) }
     scene.window.needsFrame = false
     source.path = .circle(center: MaskScene.glyph.bounds.center, radius: 12)
     #expect(scene.window.needsFrame)
-    try scene.expect(tolerance: 1) {
+    try scene.expect(tolerance: MaskScene.curves) {
       $0.fillCircle(center: MaskScene.glyph.bounds.center, radius: 12, color: MaskScene.paper)
     }
   }

@@ -88,7 +88,7 @@ import Testing
         MaskScene.drawContents(on: canvas, in: Rect(x: 0, y: 0, width: 120, height: 160))
       }
       let difference = surface.difference(from: oracle)
-      #expect(difference.largest <= 17, "step \(step): \(difference)")
+      #expect(difference.largest <= MaskScene.curves, "step \(step): \(difference)")
     }
     let bare = MaskScene(nil)
     bare.addParts()

@@ -65,6 +65,10 @@ struct MaskScene {
     return surface
   }
 
+  /// The largest difference between two drawings of a curve, in levels: Cairo replaces curves by lines up to a tenth of a pixel
+  /// away, and fills with round corners do not.
+  static let curves = 35
+
   /// A shape with curves, a bay and a hole, like a letter, in a box of 40 × 48 points around (60, 80).
   static var glyph: Path {
     var path = Path()

@@ -111,12 +111,33 @@ int stretch_blended_copy(const stretch_pixels *source, int32_t x, int32_t y, int
 void stretch_shaded_copy(const stretch_pixels *source, int32_t x, int32_t y, const stretch_pixels *target, int32_t left,
                          int32_t top, int32_t right, int32_t bottom, uint32_t color);
 
-/// Blends an opaque color and then a translucent one over the target's pixels from (`left`, `top`) to (`right`, `bottom`), both
-/// through the same coverage. The bytes are the same as if Cairo filled a shape with one color after the other.
-/// - Parameters:
-///   - coverage: a byte for each pixel of the target, at the same position.
-///   - color, tint: premultiplied 0xAARRGGBB.
-void stretch_tinted(const stretch_pixels *coverage, const stretch_pixels *target, int32_t left, int32_t top, int32_t right,
-                    int32_t bottom, uint32_t color, uint32_t tint);
+/// A rectangle with round corners, in pixels of the target.
+typedef struct {
+  double left;
+  double top;
+  double right;
+  double bottom;
+  /// The radii of the corners; at most half of the width and of the height. If they are 0, no corner is round.
+  double across;
+  double down;
+  /// A bit for each round corner: 1 for the top left one, 2 for the top right, 4 for the bottom left, 8 for the bottom right.
+  int32_t corners;
+} stretch_shape;
+
+/// Fills a shape with a color, and then with a second one if that is not 0, within the target's pixels from (`left`, `top`) to
+/// (`right`, `bottom`), which must be inside the target. The coordinates of the shape must be less than 2^22.
+///
+/// The value of a target pixel does not depend on which other pixels are drawn in the same call, or on whether the two colors
+/// are drawn in one call or one after the other.
+/// - Parameter color, second: premultiplied 0xAARRGGBB. If `color` is translucent, the target is treated as opaque.
+void stretch_round(const stretch_shape *shape, const stretch_pixels *target, int32_t left, int32_t top, int32_t right,
+                   int32_t bottom, uint32_t color, uint32_t second);
+
+/// Restores pixels outside a shape, and the edge pixels as far as they are outside, as if all that was drawn over them had been
+/// clipped to the shape. The pixels are those of the target from (`left`, `top`) to (`right`, `bottom`), which must be inside
+/// the target.
+/// - Parameter kept: the pixels before drawing, row by row.
+void stretch_round_clip(const stretch_shape *shape, const uint32_t *kept, const stretch_pixels *target, int32_t left,
+                        int32_t top, int32_t right, int32_t bottom);
 
 #endif

@@ -22,22 +22,6 @@ extension Canvas {
     cairo_fill(cairo)
   }
 
-  /// Fills a disc, with a radius in points. A disc that extends millions of pixels from the origin is not drawn.
-  public func fillCircle(center: Point, radius: Double, color: Color) {
-    guard canReach(Rect(center: center, size: Size(2 * radius, 2 * radius))) else { return }
-    setSource(color)
-    cairo_new_path(cairo)
-    cairo_arc(cairo, center.x, center.y, max(0, radius), 0, 2 * .pi)
-    cairo_fill(cairo)
-  }
-
-  /// Fills a rectangle with rounded corners. The radius, in points, is limited to half the shorter side.
-  public func fillRoundedRect(_ rect: Rect, radius: Double, corners: Corners = .all, color: Color) {
-    setSource(color)
-    traceRoundedRect(rect, radius: radius, corners: corners)
-    cairo_fill(cairo)
-  }
-
   /// Fills the inside of `path`.
   public func fill(_ path: Path, _ color: Color, rule: FillRule = .winding) {
     setSource(color)

@@ -288,8 +288,9 @@ private struct SmoothRect {
 extension Color {
   /// The premultiplied 32-bit word that Cairo would use to blend the color.
   var premultipliedWord: UInt32 {
-    func byte(_ part: Double) -> UInt32 { UInt32(part.opacityByte) }
-    return byte(alpha) &<< 24 | byte(red * alpha) &<< 16 | byte(green * alpha) &<< 8 | byte(blue * alpha)
+    let alpha = alpha.bounded(.fractions)
+    func byte(_ part: Double) -> UInt32 { UInt32((part.bounded(.fractions) * alpha).opacityByte) }
+    return byte(1) &<< 24 | byte(red) &<< 16 | byte(green) &<< 8 | byte(blue)
   }
 }
 
