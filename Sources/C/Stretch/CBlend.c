@@ -1,12 +1,10 @@
 #include "CStretch.h"
+#include "CWide.h"
 
 #ifdef __x86_64__
 #include <immintrin.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define WIDE __attribute__((target("avx2")))
-#define INLINED WIDE static inline __attribute__((always_inline))
 
 /// The number of pixels that are interpolated together.
 #define BLOCK 8
@@ -21,21 +19,21 @@ typedef struct {
 } block;
 
 /// Multiplies the bytes of two vectors, of 16-bit words each, and divides the products by 255.
-INLINED __m256i product(__m256i a, __m256i b) {
+WIDE INLINED __m256i product(__m256i a, __m256i b) {
   __m256i sum = _mm256_add_epi16(_mm256_mullo_epi16(a, b), _mm256_set1_epi16(128));
   return _mm256_mulhi_epu16(sum, _mm256_set1_epi16(257));
 }
 
 /// Multiplies the bytes of each lane's lower half by the 16-bit words in `low`, and those of its upper half by those in `high`.
 /// Divides the products by 255.
-INLINED __m256i products(__m256i bytes, __m256i low, __m256i high) {
+WIDE INLINED __m256i products(__m256i bytes, __m256i low, __m256i high) {
   __m256i none = _mm256_setzero_si256();
   return _mm256_packus_epi16(product(_mm256_unpacklo_epi8(bytes, none), low),
                              product(_mm256_unpackhi_epi8(bytes, none), high));
 }
 
 /// Returns the part of the bytes in `below` that `pixels` do not hide.
-INLINED __m256i remainder_below(__m256i pixels, __m256i below) {
+WIDE INLINED __m256i remainder_below(__m256i pixels, __m256i below) {
   const __m256i first = _mm256_broadcastsi128_si256(
       _mm_setr_epi8(3, -1, 3, -1, 3, -1, 3, -1, 7, -1, 7, -1, 7, -1, 7, -1));
   const __m256i second = _mm256_add_epi8(first, _mm256_set1_epi16(8));
@@ -58,7 +56,7 @@ WIDE static void mix_rows(const uint8_t *upper, const uint8_t *lower, int upper_
 }
 
 /// Returns two interpolated pixels as 32-bit words, the first one in the lower half.
-INLINED __m256i pair(const uint16_t *row, const block *at, int i) {
+WIDE INLINED __m256i pair(const uint16_t *row, const block *at, int i) {
   const __m256i together = _mm256_broadcastsi128_si256(
       _mm_setr_epi8(0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15));
   __m128i first = _mm_loadu_si128((const __m128i *)(row + 4 * (ptrdiff_t)at->places[i]));
@@ -69,24 +67,24 @@ INLINED __m256i pair(const uint16_t *row, const block *at, int i) {
 }
 
 /// Returns a block of interpolated pixels.
-INLINED __m256i interpolated(const uint16_t *row, const block *at) {
+WIDE INLINED __m256i interpolated(const uint16_t *row, const block *at) {
   __m256i words = _mm256_packs_epi32(pair(row, at, 0), pair(row, at, 2));
   __m256i others = _mm256_packs_epi32(pair(row, at, 4), pair(row, at, 6));
   return _mm256_permutevar8x32_epi32(_mm256_packus_epi16(words, others), _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
 }
 
 /// Returns the mask of the first `count` pixels of a block.
-INLINED __m256i first(ptrdiff_t count) {
+WIDE INLINED __m256i first(ptrdiff_t count) {
   return _mm256_cmpgt_epi32(_mm256_set1_epi32((int)count), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
 }
 
 /// Returns a block of which there are `count` pixels, followed by transparent ones.
-INLINED __m256i load(const uint8_t *from, ptrdiff_t count) {
+WIDE INLINED __m256i load(const uint8_t *from, ptrdiff_t count) {
   return count >= BLOCK ? _mm256_loadu_si256((const __m256i *)from) : _mm256_maskload_epi32((const int *)from, first(count));
 }
 
 /// Blends a block of pixels over those at `out`, of which there are `count`.
-INLINED void blend(__m256i pixels, int alpha, uint8_t *out, ptrdiff_t count) {
+WIDE INLINED void blend(__m256i pixels, int alpha, uint8_t *out, ptrdiff_t count) {
   if (_mm256_testz_si256(pixels, pixels)) return;
   if (alpha < 255 || !_mm256_testc_si256(pixels, _mm256_set1_epi32((int)0xFF000000u))) {
     __m256i share = _mm256_set1_epi16((int16_t)alpha);
@@ -101,7 +99,7 @@ INLINED void blend(__m256i pixels, int alpha, uint8_t *out, ptrdiff_t count) {
 
 WIDE int stretch_blended(const stretch_picture *picture, const stretch_pixels *target, int32_t left, int32_t top,
                          int32_t right, int32_t bottom) {
-  if (!__builtin_cpu_supports("avx2")) return 0;
+  if (!HAS_WIDE) return 0;
   stretch_pixels source = picture->source;
   int64_t step = picture->across_step;
   // Only columns with at least one neighbor inside the source are drawn.
@@ -144,7 +142,7 @@ WIDE int stretch_blended(const stretch_picture *picture, const stretch_pixels *t
 
 WIDE int stretch_blended_copy(const stretch_pixels *source, int32_t x, int32_t y, int is_opaque, int alpha,
                               const stretch_pixels *target, int32_t left, int32_t top, int32_t right, int32_t bottom) {
-  if (!__builtin_cpu_supports("avx2")) return 0;
+  if (!HAS_WIDE) return 0;
   __m256i opaque = _mm256_set1_epi32(is_opaque ? (int)0xFF000000u : 0);
   for (int32_t row = 0; row < bottom - top; row++) {
     const uint8_t *from = source->bytes + (y + row) * source->stride + 4 * (ptrdiff_t)x;

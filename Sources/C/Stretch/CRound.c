@@ -1,4 +1,5 @@
 #include "CStretch.h"
+#include "CWide.h"
 
 #include <math.h>
 #include <string.h>
@@ -6,15 +7,6 @@
 // The outline is measured along lines, at equal distances in each row of pixels. All places are whole numbers of units, so that
 // they are the same wherever the target begins.
 enum { LINES = 16, UNIT = 256 };
-
-#define INLINED static inline __attribute__((always_inline))
-#ifdef __x86_64__
-#define WIDE __attribute__((target("avx2")))
-#define HAS_WIDE __builtin_cpu_supports("avx2")
-#else
-#define WIDE
-#define HAS_WIDE 0
-#endif
 
 /// A rectangle with round corners, in units.
 typedef struct {

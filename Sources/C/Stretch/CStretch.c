@@ -1,4 +1,5 @@
 #include "CStretch.h"
+#include "CWide.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -83,16 +84,7 @@ static block block_of(const sample *samples, int32_t width) {
   return result;
 }
 
-// The two loops below take nearly all of the time. Each has a second version for vectors of 32 bytes. Nearly every processor
-// supports these, but not every processor that the program can run on. Both versions give the same bytes.
-#define INLINED static inline __attribute__((always_inline))
-#ifdef __x86_64__
-#define WIDE __attribute__((target("avx2")))
-#define HAS_WIDE __builtin_cpu_supports("avx2")
-#else
-#define WIDE
-#define HAS_WIDE 0
-#endif
+// The two loops below take nearly all of the time. Each has a second version for vectors of 32 bytes.
 
 static uint32_t pixel_at(const uint8_t *row, int32_t place) {
   uint32_t pixel;
