@@ -117,6 +117,7 @@ extension NumberProbe {
           region.formUnion(unit)
           region.formIntersection(rect)
           region.subtract(PixelRegion([rect, unit]))
+          region.formIntersection(PixelRegion([rect, unit]))
         }
         let canvas = Canvas(try Surface(width: 4, height: 4))
         canvas.clip(to: [rect, unit])

@@ -17,7 +17,7 @@ import Testing
       ])
       guard isCairo else { return body(canvas) }
       canvas.clip(toRoundedRect: Rect(x: -500, y: -500, width: 1000, height: 1000), radius: 100)
-      #expect(canvas.clipRectangles == nil)
+      #expect(canvas.clipRegion == nil)
       body(canvas)
     }
     return surface.words.map { format == .rgb24 ? $0 | 0xFF00_0000 : $0 }

@@ -26,8 +26,7 @@ extension Canvas {
     alpha: Double, blend: BlendMode = .normal, within clip: () -> Void = {}, _ body: () -> Void
   ) {
     guard alpha > 0 else { return }
-    isolate(body) {
-      clip()
+    isolate(body, within: clip) {
       cairo_set_operator(cairo, blend.cairo)
       cairo_paint_with_alpha(cairo, min(alpha, 1))
       cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
@@ -42,21 +41,17 @@ extension Canvas {
     alpha: Double = 1, maskedBy mask: () -> Void, within clip: () -> Void = {}, _ body: () -> Void
   ) {
     guard alpha > 0 else { return }
-    // The current transform applies to the pattern of a group.
-    let transform = transform
-    cairo_push_group_with_content(cairo, CAIRO_CONTENT_ALPHA)
-    keepingSaves(mask)
-    if alpha < 1 {
-      cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_IN)
-      cairo_set_source_rgba(cairo, 0, 0, 0, alpha)
-      cairo_paint(cairo)
+    let coverage = pattern(CAIRO_CONTENT_ALPHA) {
+      mask()
+      if alpha < 1 {
+        // The mask may have set a clip.
+        resetClip()
+        cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_IN)
+        cairo_set_source_rgba(cairo, 0, 0, 0, alpha)
+        cairo_paint(cairo)
+      }
     }
-    let coverage = cairo_pop_group(cairo)
-    isolate(body) {
-      clip()
-      setTransform(transform)
-      cairo_mask(cairo, coverage)
-    }
+    isolate(body, within: clip) { cairo_mask(cairo, coverage) }
     cairo_pattern_destroy(coverage)
   }
 
@@ -72,14 +67,21 @@ extension Canvas {
   /// Draws the output of `body`, multiplied by the alpha of `coverage`. Each pixel of `coverage` covers one point; the top left
   /// corner of `coverage` is at `origin`.
   public func mask(by coverage: Surface, at origin: Point, _ body: () -> Void) {
-    isolate(body) { cairo_mask_surface(cairo, coverage.cairo, origin.x, origin.y) }
+    isolate(body) {
+      if matrix.isSampleable { cairo_mask_surface(cairo, coverage.cairo, origin.x, origin.y) }
+    }
   }
 
-  /// Draws `body` into a transparent image as large as the clip, and then calls `paint` with this image as the source.
-  func isolate(_ body: () -> Void, paint: () -> Void) {
-    cairo_push_group(cairo)
-    keepingSaves(body)
-    cairo_pop_group_to_source(cairo)
+  /// Draws `body` into a transparent image as large as the clip, adds the clips that `within` sets, and then calls `paint` with
+  /// the image as the source.
+  func isolate(_ body: () -> Void, within clip: () -> Void = {}, paint: () -> Void) {
+    let image = pattern(CAIRO_CONTENT_COLOR_ALPHA, of: body)
+    // The current transform applies to a pattern.
+    let transform = transform
+    clip()
+    setTransform(transform)
+    cairo_set_source(cairo, image)
+    cairo_pattern_destroy(image)
     paint()
     releaseSource()
   }

@@ -62,7 +62,7 @@ extension Canvas {
       cairo_paint_with_alpha(cairo, alpha)
     } else {
       // If the clip has antialiased edges, pixels with an alpha are blended faster.
-      if surface.format == .rgb24 || surface.isOpaque && clipRectangles != nil {
+      if surface.format == .rgb24 || surface.isOpaque && clipRegion != nil {
         cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
       }
       cairo_new_path(cairo)

@@ -38,7 +38,7 @@ extension Canvas {
   ) -> Bool {
     let (radius, first) = (Corners.radius(radius, in: rect), Color(resolve(color)).premultipliedWord)
     guard radius > 0 || tint != nil, hasOpaquePixels || hasColors && first >> 24 == 255 && tint == nil,
-      let shape = shape(rect, radius, corners), let clip = clipRectangles
+      let shape = shape(rect, radius, corners), let clip = clipRegion
     else { return false }
     withTarget(PixelRect(covering: transform.apply(to: rect)), in: clip) { pixels, part, origin in
       var shape = shape.moved(by: origin)
@@ -51,7 +51,7 @@ extension Canvas {
 
   /// Returns the visible pixels in a part of the target, for `restore`; `nil` if only Cairo can clip to round corners here.
   package func keep(_ part: PixelRect) -> KeptPixels? {
-    guard hasColors, let clip = clipRectangles else { return nil }
+    guard hasColors, let clip = clipRegion else { return nil }
     var words: [UInt32] = []
     words.reserveCapacity(part.intersection(visiblePixels).area)
     withTarget(part, in: clip) { target, rect, _ in
@@ -97,14 +97,14 @@ extension Canvas {
 
   /// Whether the pixels of the target have colors and no alpha.
   private var hasOpaquePixels: Bool {
-    cairo_image_surface_get_format(cairo_get_group_target(cairo)) == CAIRO_FORMAT_RGB24
+    cairo_image_surface_get_format(target) == CAIRO_FORMAT_RGB24
   }
 }
 
 /// Pixels of a canvas before something is drawn.
 package struct KeptPixels {
   fileprivate let part: PixelRect
-  fileprivate let clip: [PixelRect]
+  fileprivate let clip: PixelRegion
   fileprivate let words: [UInt32]
 }
 

@@ -74,13 +74,13 @@ extension Canvas {
   }
 
   /// Calls `body` with the rectangles of the clip. If the clip has other shapes, `body` draws `near` on a surface of its own.
-  private func withRectangles(near: @autoclosure () -> PixelRect, _ body: ([PixelRect]) -> Void) {
-    if hasColors, let clip = clipRectangles { return body(clip) }
+  private func withRectangles(near: @autoclosure () -> PixelRect, _ body: (PixelRegion) -> Void) {
+    if hasColors, let clip = clipRegion { return body(clip) }
     let near = near()
     isolate {
       resetClip()
       clip(to: [near])
-      body([near])
+      body(PixelRegion(near))
     } paint: {
       cairo_paint(cairo)
     }
@@ -105,7 +105,7 @@ extension Canvas {
     let (near, range) = (visiblePixels, Rect(x: -32_000, y: -32_000, width: 64_000, height: 64_000))
     guard surface !== self.surface, surface.format == .argb32, inward.isUpright, inward.a > 1e-4,
       inward.d > 1e-4, range.contains(inward.apply(to: near.rect)),
-      range.contains(Point(inward.tx, inward.ty)), hasColors, let clip = clipRectangles,
+      range.contains(Point(inward.tx, inward.ty)), hasColors, let clip = clipRegion,
       let source = stretch_pixels(surface.cairo)
     else { return false }
     var isDrawn = true
@@ -125,7 +125,7 @@ extension Canvas {
   /// Blends an image at a position in device pixels, without interpolation. The bytes are the same as if Cairo drew it.
   /// - Returns: whether the image was drawn; if not, Cairo has to draw it.
   func blend(_ surface: Surface, at place: PixelRect, _ alpha: Double) -> Bool {
-    guard surface !== self.surface, hasColors, let clip = clipRectangles,
+    guard surface !== self.surface, hasColors, let clip = clipRegion,
       var source = stretch_pixels(surface.cairo)
     else { return false }
     var isDrawn = true
@@ -140,7 +140,7 @@ extension Canvas {
   }
 
   private func stretch(
-    _ picture: PlacedPicture, _ other: PlacedPicture?, _ area: SmoothRect, in clip: [PixelRect]
+    _ picture: PlacedPicture, _ other: PlacedPicture?, _ area: SmoothRect, in clip: PixelRegion
   ) {
     withTarget(area.pixels, in: clip) { pixels, rect, origin in
       guard let layer = picture.layer(from: origin) else { return }
@@ -157,9 +157,9 @@ extension Canvas {
   /// Calls `body` for each rectangle of `clip` that intersects `part`, both in device pixels. Passes the target's pixels, the
   /// intersection, and the device's origin, the latter two in the target's coordinates.
   func withTarget(
-    _ part: PixelRect, in clip: [PixelRect], _ body: (inout stretch_pixels, PixelRect, Point) -> Void
+    _ part: PixelRect, in clip: PixelRegion, _ body: (inout stretch_pixels, PixelRect, Point) -> Void
   ) {
-    let target = cairo_get_group_target(cairo)
+    let target = target
     var origin = Point.zero
     cairo_surface_get_device_offset(target, &origin.x, &origin.y)
     cairo_surface_flush(target)
@@ -180,7 +180,7 @@ extension Canvas {
     -> Bool
   {
     guard surface !== self.surface, surface.isOpaque, place.width == surface.width,
-      place.height == surface.height, place.contains(pixels), hasColors, let clip = clipRectangles,
+      place.height == surface.height, place.contains(pixels), hasColors, let clip = clipRegion,
       let source = stretch_pixels(surface.cairo)
     else { return false }
     var kept = source
@@ -195,8 +195,8 @@ extension Canvas {
   /// Blends a translucent color over device pixels. The result is the same as that of Cairo, which takes three times as long.
   /// - Returns: whether the color was drawn.
   package func shade(_ pixels: PixelRect, with color: Color) -> Bool {
-    guard cairo_image_surface_get_format(cairo_get_group_target(cairo)) == CAIRO_FORMAT_RGB24,
-      let clip = clipRectangles
+    guard cairo_image_surface_get_format(target) == CAIRO_FORMAT_RGB24,
+      let clip = clipRegion
     else { return false }
     withTarget(pixels, in: clip) { bytes, rect, _ in
       var below = bytes
@@ -239,21 +239,8 @@ extension Canvas {
 
   /// Whether the target has colors. The mask of a group has only an alpha.
   var hasColors: Bool {
-    let format = cairo_image_surface_get_format(cairo_get_group_target(cairo))
+    let format = cairo_image_surface_get_format(target)
     return format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24
-  }
-
-  /// The device pixels inside the clip, as rectangles; `nil` if the clip has antialiased edges.
-  var clipRectangles: [PixelRect]? {
-    var matrix = matrix
-    cairo_identity_matrix(cairo)
-    defer { cairo_set_matrix(cairo, &matrix) }
-    guard let list = cairo_copy_clip_rectangle_list(cairo) else { return nil }
-    defer { cairo_rectangle_list_destroy(list) }
-    guard list.pointee.status == CAIRO_STATUS_SUCCESS else { return nil }
-    return UnsafeBufferPointer(start: list.pointee.rectangles, count: Int(list.pointee.num_rectangles)).map {
-      PixelRect(x: Int($0.x), y: Int($0.y), width: Int($0.width), height: Int($0.height))
-    }
   }
 }
 

@@ -8,8 +8,8 @@ extension Canvas {
   /// are on whole pixels, so that all lines are equally sharp.
   public func draw(_ text: TextLayout, at origin: Point, color: Color) {
     guard !color.isClear else { return }
-    cairo_save(cairo)
-    defer { cairo_restore(cairo) }
+    save()
+    defer { restore() }
     translate(by: origin - .zero)
     // A font cannot be that small, and would not be visible.
     guard transform.maximumScale * text.size.height > 0.01 else { return }

@@ -147,6 +147,17 @@ public struct PixelRegion {
     }
   }
 
+  /// Keeps only the pixels that also belong to another region.
+  public mutating func formIntersection(_ other: PixelRegion) {
+    guard let others = other.storage else { return formIntersection(other.bounds) }
+    guard storage != nil else {
+      let own = bounds
+      self = other
+      return formIntersection(own)
+    }
+    change { cairo_region_intersect($0, others.region) }
+  }
+
   /// Removes all pixels from the region.
   public mutating func removeAll() { self = PixelRegion() }
 }
@@ -173,7 +184,8 @@ extension PixelRegion: RandomAccessCollection, Equatable, ExpressibleByArrayLite
     guard one.bounds == other.bounds else { return false }
     switch (one.storage, other.storage) {
     case (nil, nil): return true
-    case (let mine?, let others?): return cairo_region_equal(mine.region, others.region) != 0
+    case (let mine?, let others?):
+      return mine === others || cairo_region_equal(mine.region, others.region) != 0
     default: return false
     }
   }
