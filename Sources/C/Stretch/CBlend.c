@@ -147,7 +147,12 @@ WIDE int stretch_blended_copy(const stretch_pixels *source, int32_t x, int32_t y
   for (int32_t row = 0; row < bottom - top; row++) {
     const uint8_t *from = source->bytes + (y + row) * source->stride + 4 * (ptrdiff_t)x;
     uint8_t *out = target->bytes + (top + row) * target->stride + 4 * (ptrdiff_t)left;
-    for (ptrdiff_t count = right - left; count > 0; count -= BLOCK, from += 4 * BLOCK, out += 4 * BLOCK)
+    ptrdiff_t count = right - left;
+    if (is_opaque && alpha == 255) {
+      for (ptrdiff_t i = 0; i < count; i++) ((uint32_t *)out)[i] = ((const uint32_t *)from)[i] | 0xFF000000u;
+      continue;
+    }
+    for (; count > 0; count -= BLOCK, from += 4 * BLOCK, out += 4 * BLOCK)
       blend(_mm256_or_si256(load(from, count), opaque), alpha, out, count);
   }
   return 1;

@@ -113,11 +113,24 @@ INLINED columns find(const outline *shape, int32_t y, row *row, int *is_known) {
   return found;
 }
 
+/// Returns whether a shape is a rectangle of whole pixels.
+INLINED int is_whole(const outline *shape) {
+  return ((shape->left | shape->top | shape->right | shape->bottom) & (UNIT - 1)) == 0 &&
+         (shape->corners == 0 || shape->down == 0);
+}
+
 INLINED void fill(const outline *shape, const stretch_pixels *target, int32_t left, int32_t top, int32_t right,
                   int32_t bottom, const uint32_t colors[3]) {
   row row;
   int is_known = 0;
   top = most(top, shape->top >> 8), bottom = least(bottom, (shape->bottom + UNIT - 1) >> 8);
+  if (is_whole(shape) && colors[1] == 0) {
+    left = most(left, shape->left >> 8), right = least(right, shape->right >> 8);
+    if (left >= right) return;
+    if (colors[0] >> 24 < 255) return stretch_shaded_copy(target, left, top, target, left, top, right, bottom, colors[0]);
+    for (int32_t y = top; y < bottom; y++) cover(target, y, left, right, 255, colors);
+    return;
+  }
   for (int32_t y = top; y < bottom; y++) {
     int32_t above = y * UNIT - shape->top, below = shape->bottom - shape->top - above - UNIT;
     if (above >= 0 && below >= 0) {

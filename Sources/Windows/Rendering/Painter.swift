@@ -291,7 +291,6 @@ nonisolated struct Painter {
     let color = Color(item.alpha < 1 ? item.color.withAlpha(item.color.alpha * item.alpha) : item.color)
     switch item.kind {
     case .fill:
-      if item.isPixelRect, item.color.alpha < 1, canvas.shade(item.touchedPixels, with: color) { break }
       if item.radius > 0 {
         canvas.fillRoundedRect(item.rect, radius: item.radius, corners: item.corners, color: color)
       } else {

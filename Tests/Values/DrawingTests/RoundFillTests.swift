@@ -201,7 +201,7 @@ import Testing
     ] {
       let (own, its) = try (
         words(ground: .white) { $0.fillRoundedRect(rect, radius: 3, color: color) },
-        words(ground: .white) { $0.fill(rect, color) }
+        words(ground: .white) { $0.fill(Path.rect(rect), color) }
       )
       for place in [20 + 10 * side, 40 + 10 * side] { #expect(own[place] == its[place], "\(color)") }
     }

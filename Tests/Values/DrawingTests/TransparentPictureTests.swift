@@ -52,18 +52,16 @@ import Testing
     }
   }
 
-  @Test func shadeEqualsCairo() throws {
-    let ground = try noise(61, 47, .rgb24)
-    let pixels = PixelRect(x: 3, y: 1, width: 50, height: 37)
+  @Test(arguments: [PixelFormat.argb32, .rgb24]) func filledRectangleEqualsCairo(format: PixelFormat) throws {
+    let ground = try noise(61, 47, format)
     for alpha in (0...255).map({ Double($0) / 255 }) {
       let color = Color(red: 0.9, green: alpha, blue: 0.3, alpha: alpha)
-      let shaded = try drawn(.rgb24, on: ground, byCairo: false) { #expect($0.shade(pixels, with: color)) }
-      #expect(try shaded == drawn(.rgb24, on: ground, byCairo: true) { $0.fill(pixels.rect, color) })
+      let words = try [false, true].map { isCairo in
+        try drawn(format, on: ground, byCairo: isCairo) {
+          $0.fill(Rect(x: 3, y: 1, width: 50, height: 37), color)
+        }
+      }
+      #expect(words[0] == words[1], "alpha \(alpha)")
     }
-  }
-
-  @Test func shadeNeedsOpaqueTarget() throws {
-    let surface = try Surface(width: 4, height: 4, format: .argb32)
-    #expect(!Canvas(surface).shade(surface.bounds, with: .black.withAlpha(0.5)))
   }
 }

@@ -49,7 +49,7 @@ extension Canvas {
 
   /// Copies the pixels of a surface unchanged to a position in device pixels.
   private func copy(_ surface: Surface, _ left: Double, _ top: Double, _ alpha: Double) {
-    if alpha < 1 || !surface.isOpaque, abs(left) < 1e6, abs(top) < 1e6,
+    if abs(left) < 1e6, abs(top) < 1e6,
       blend(surface, at: surface.bounds.offset(x: Int(left), y: Int(top)), alpha)
     {
       return

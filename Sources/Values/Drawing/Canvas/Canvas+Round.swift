@@ -33,11 +33,12 @@ extension Canvas {
   /// Fills a rectangle with one or two colors without Cairo, which takes two to four times as long to find the coverage of the
   /// pixels at the edge.
   /// - Returns: whether the rectangle was drawn.
-  private func fillRound(
+  func fillRound(
     _ rect: Rect, _ radius: Double, _ corners: Corners, _ color: Color, _ tint: Color? = nil
   ) -> Bool {
     let (radius, first) = (Corners.radius(radius, in: rect), Color(resolve(color)).premultipliedWord)
-    guard radius > 0 || tint != nil, hasOpaquePixels || hasColors && first >> 24 == 255 && tint == nil,
+    guard radius > 0 || tint != nil || wholePixels(of: rect) != nil,
+      hasOpaquePixels || hasColors && first >> 24 == 255 && tint == nil,
       let shape = shape(rect, radius, corners), let clip = clipRegion
     else { return false }
     withTarget(PixelRect(covering: transform.apply(to: rect)), in: clip) { pixels, part, origin in

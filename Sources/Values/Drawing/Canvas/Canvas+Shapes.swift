@@ -17,6 +17,7 @@ extension Canvas {
 
   /// Fills a rectangle, in points.
   public func fill(_ rect: Rect, _ color: Color) {
+    if fillRound(rect, 0, [], color) { return }
     setSource(color)
     trace(rect)
     cairo_fill(cairo)

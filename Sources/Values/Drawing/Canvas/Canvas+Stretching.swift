@@ -133,7 +133,7 @@ extension Canvas {
       let (x, y) = (rect.x - Int(origin.x) - place.x, rect.y - Int(origin.y) - place.y)
       isDrawn =
         stretch_blended_copy(
-          &source, Int32(x), Int32(y), surface.format == .rgb24 ? 1 : 0, alpha.opacityByte, &pixels,
+          &source, Int32(x), Int32(y), surface.isOpaque ? 1 : 0, alpha.opacityByte, &pixels,
           Int32(rect.x), Int32(rect.y), Int32(rect.maxX), Int32(rect.maxY)) != 0
     }
     return isDrawn
@@ -188,21 +188,6 @@ extension Canvas {
       stretch_shaded_copy(
         &kept, Int32(rect.x - Int(origin.x) - place.x), Int32(rect.y - Int(origin.y) - place.y), &bytes,
         Int32(rect.x), Int32(rect.y), Int32(rect.maxX), Int32(rect.maxY), color.premultipliedWord)
-    }
-    return true
-  }
-
-  /// Blends a translucent color over device pixels. The result is the same as that of Cairo, which takes three times as long.
-  /// - Returns: whether the color was drawn.
-  package func shade(_ pixels: PixelRect, with color: Color) -> Bool {
-    guard cairo_image_surface_get_format(target) == CAIRO_FORMAT_RGB24,
-      let clip = clipRegion
-    else { return false }
-    withTarget(pixels, in: clip) { bytes, rect, _ in
-      var below = bytes
-      let (left, top) = (Int32(rect.x), Int32(rect.y))
-      stretch_shaded_copy(
-        &below, left, top, &bytes, left, top, Int32(rect.maxX), Int32(rect.maxY), color.premultipliedWord)
     }
     return true
   }
