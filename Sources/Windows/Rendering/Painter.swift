@@ -337,7 +337,7 @@ nonisolated struct Painter {
     if region.isEmpty { return }
     // An antialiased clip cannot be intersected with a list of rectangles (`Canvas.clip`), so the rectangles are then drawn one
     // by one.
-    for part in list.isCutByPixelsOnly(item.clip) ? [Array(region)] : region.map({ [$0] }) {
+    for part in list.isCutByPixelsOnly(item.clip) ? [region] : region.map({ PixelRegion($0) }) {
       canvas.save()
       canvas.clip(to: part)
       place.draw(patch, in: item.rect, alpha: item.alpha, on: canvas)

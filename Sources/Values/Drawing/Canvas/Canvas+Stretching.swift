@@ -76,11 +76,11 @@ extension Canvas {
   /// Calls `body` with the rectangles of the clip. If the clip has other shapes, `body` draws `near` on a surface of its own.
   private func withRectangles(near: @autoclosure () -> PixelRect, _ body: (PixelRegion) -> Void) {
     if hasColors, let clip = clipRegion { return body(clip) }
-    let near = near()
+    let near = PixelRegion(near())
     isolate {
       resetClip()
-      clip(to: [near])
-      body(PixelRegion(near))
+      clip(to: near)
+      body(near)
     } paint: {
       cairo_paint(cairo)
     }
